@@ -1,0 +1,215 @@
+import { type Entry, TOPICS, type Targets } from './entry.ts';
+import { LANGUAGES, type LanguageCode } from './language.ts';
+import { findHeadword, formsOf } from './word-forms.ts';
+
+/** What a check of the vocabulary found: an error is refused, a warning is for a person to read. */
+export type Finding = { id: string; rule: string; severity: 'error' | 'warning'; message: string };
+
+const HAS_ARABIC = /\p{Script=Arabic}/u;
+const HAS_LATIN = /\p{Script=Latin}/u;
+const FOREIGN_LETTER = /(?!\p{Script=Latin}|\p{Script=Arabic}|\p{Script=Inherited}|\p{Script=Common})\p{L}/u;
+const IPA_SOUNDS =
+  /^(?:tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[pbtdkɡfvθðszʃʒhmnŋlrwj]|[ieɪæɑɔʊuʌə]|[ˈˌ ])+$/u;
+const IPA_VOWELS = /eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[ieɪæɑɔʊuʌə]/gu;
+const NARROW_SPACE = '\u202f';
+
+/** Counts words as runs between spaces. */
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** The faults of one text in one language: script, normal form, spaces, quotes, French spacing, Spanish openers. */
+export function textFaults(text: string, language: LanguageCode): string[] {
+  const faults: string[] = [];
+  if (text !== text.normalize('NFC')) faults.push('is not NFC');
+  if (/\s{2}|^\s|\s$/.test(text)) faults.push('has double, leading or trailing spaces');
+  if (/["']/.test(text)) faults.push('has a straight quote');
+  if (FOREIGN_LETTER.test(text)) faults.push('has letters of a third script');
+  if (language === 'ar') {
+    if (!HAS_ARABIC.test(text)) faults.push('has no Arabic letters');
+    if (HAS_LATIN.test(text)) faults.push('has Latin letters');
+    if (/[,;?]/.test(text)) faults.push('has Latin punctuation (، ؛ ؟ are Arabic)');
+  } else if (HAS_ARABIC.test(text)) {
+    faults.push('has Arabic letters');
+  }
+  if (language === 'fr' && /[^\u202f][?!:;]/.test(text)) faults.push('lacks the narrow space before ? ! : ;');
+  if (language !== 'fr' && text.includes(NARROW_SPACE)) faults.push('has a narrow space, which is for French');
+  if (language === 'es') {
+    const count = (sign: string) => text.split(sign).length;
+    if (count('¿') !== count('?') || count('¡') !== count('!')) faults.push('lacks an opening ¿ or ¡');
+  }
+  return faults;
+}
+
+/** A sentence ends with its language's end punctuation. */
+function hasEndPunctuation(text: string, language: LanguageCode): boolean {
+  return (language === 'ar' ? /[.؟!…]»?$/ : /[.?!…][”»“]?$/).test(text);
+}
+
+/** Why an IPA text is not in the agreed form: its characters and its stress. */
+export function ipaFault(ipa: string): string | undefined {
+  if (!IPA_SOUNDS.test(ipa)) return 'has a character or sound outside the agreed set';
+  for (const word of ipa.split(' ')) {
+    const syllables = word.match(IPA_VOWELS)?.length ?? 0;
+    if (syllables > 1 && ipa.split(' ').length === 1 && !word.includes('ˈ')) return 'has several syllables and no stress';
+    if (syllables === 1 && /[ˈˌ]/.test(word) && !ipa.includes(' ')) return 'marks stress on a monosyllable';
+  }
+  return undefined;
+}
+
+/** The id a headword makes: lower case, hyphens for spaces, nothing else. */
+export function idOf(headword: string): string {
+  return headword
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Findings of one entry by itself. */
+export function entryFindings(entry: Entry): Finding[] {
+  const findings: Finding[] = [];
+  const report = (rule: string, message: string, severity: Finding['severity'] = 'error') =>
+    findings.push({ id: entry.id, rule, severity, message });
+  if (entry.id !== idOf(entry.headword) && !entry.id.startsWith(`${idOf(entry.headword)}-`)) {
+    report('id', `id is not made from the headword (${idOf(entry.headword)})`);
+  }
+  if (entry.headwords.en !== entry.headword) report('headword', 'headwords.en differs from the headword');
+  const fault = ipaFault(entry.ipa);
+  if (fault) report('ipa', `${entry.ipa} ${fault}`);
+  for (const language of LANGUAGES) {
+    headwordFindings(entry, language, report);
+    meaningFindings(entry, language, report);
+    entry.contexts.forEach((context, i) => {
+      const sentence = context[language];
+      for (const f of textFaults(sentence, language)) report('text', `contexts[${i}].${language} ${f}`);
+      if (!hasEndPunctuation(sentence, language)) report('end', `contexts[${i}].${language} lacks end punctuation`);
+      const words = wordCount(sentence);
+      const [low, high] = language === 'ar' ? [2, 20] : [3, 24];
+      if (words < low || words > high) report('length', `contexts[${i}].${language} has ${words} words`);
+    });
+  }
+  entry.contexts.forEach((context, i) => {
+    const words = wordCount(context.en);
+    if (words < 4 || words > 16) report('length', `contexts[${i}].en has ${words} words (5-14)`);
+    if (!findHeadword(context.en, [entry.headword, ...(entry.variants ?? [])])) {
+      report('use', `contexts[${i}].en has no form of the headword`);
+    }
+    const seen = new Map<string, string>();
+    for (const language of LANGUAGES) {
+      const twin = seen.get(context[language]);
+      if (twin) report('copy', `contexts[${i}] is the same in ${twin} and ${language}`);
+      seen.set(context[language], language);
+    }
+  });
+  return findings;
+}
+
+type Report = (rule: string, message: string, severity?: Finding['severity']) => void;
+
+function headwordFindings(entry: Entry, language: LanguageCode, report: Report): void {
+  const headword = entry.headwords[language];
+  for (const fault of textFaults(headword, language)) report('text', `headwords.${language} ${fault}`);
+  if (headword.split(' / ').length > 2) report('headword', `headwords.${language} has more than two words`);
+  if (/[.]$/.test(headword) && language !== 'en') report('headword', `headwords.${language} ends with a full stop`);
+}
+
+function meaningFindings(entry: Entry, language: LanguageCode, report: Report): void {
+  const meaning = entry.meanings[language];
+  for (const fault of textFaults(meaning, language)) report('text', `meanings.${language} ${fault}`);
+  if (/[.؟?!]$/.test(meaning)) report('end', `meanings.${language} ends with punctuation`);
+  const words = wordCount(meaning);
+  const [low, high] = language === 'ar' ? [2, 18] : [3, 20];
+  if (words < low || words > high) report('length', `meanings.${language} has ${words} words`);
+  if (language === 'en' && (words < 4 || words > 16)) report('length', `meanings.en has ${words} words (4-14)`);
+  if (language === 'en' && entry.partOfSpeech !== 'pronoun' && findHeadword(meaning, [entry.headword])) {
+    report('circular', 'meanings.en contains the headword');
+  }
+  if (language !== 'en' && language !== 'ar') {
+    const own = entry.headwords[language].toLowerCase().split(' / ');
+    const words = meaning.toLowerCase().split(/[^\p{L}\p{M}-]+/u);
+    // Function words and the like are their own best explanation; for content words of some length it is a circle.
+    if (own.some((word) => word.length > 3 && words.includes(word))) {
+      report('circular', `meanings.${language} contains the headword`, 'warning');
+    }
+  }
+}
+
+/** Findings that need the whole vocabulary: doubles, shared texts, targets, pictures. */
+export function vocabularyFindings(
+  entries: readonly Entry[],
+  targets: Targets,
+  pictures: ReadonlySet<string>,
+): Finding[] {
+  const findings: Finding[] = [];
+  const report = (id: string, rule: string, message: string, severity: Finding['severity'] = 'error') =>
+    findings.push({ id, rule, severity, message });
+  const owners = new Map<string, string>();
+  const claim = (key: string, id: string, rule: string, message: string) => {
+    const owner = owners.get(key);
+    if (owner !== undefined && owner !== id) report(id, rule, `${message} ${owner}`);
+    else owners.set(key, id);
+  };
+  for (const entry of entries) {
+    claim(`id|${entry.id}`, `${entry.id} (twice)`, 'id', 'the id is also that of');
+    if (entry.id === idOf(entry.headword)) claim(`headword|${entry.headword}`, entry.id, 'headword', 'same headword as');
+    claim(`meaning|${entry.meanings.en.toLowerCase()}`, entry.id, 'shared', 'same English definition as');
+    for (const context of entry.contexts) claim(`sentence|${context.en}`, entry.id, 'shared', 'same sentence as');
+    if (entry.picture !== null && !pictures.has(entry.picture)) report(entry.id, 'picture', `no picture '${entry.picture}'`);
+  }
+  for (const [level, least] of Object.entries(targets.levels)) {
+    const count = entries.filter((entry) => entry.level === level).length;
+    if (count < least) report('targets', 'target', `${level} has ${count} entries, at least ${least} are due`);
+  }
+  for (const topic of TOPICS) {
+    const count = entries.filter((entry) => entry.topics.includes(topic)).length;
+    const least = targets.topics[topic] ?? 0;
+    if (count < least) report('targets', 'target', `topic ${topic} has ${count} entries, at least ${least} are due`);
+  }
+  return [...findings, ...sharedTranslations(entries), ...hardSentences(entries)];
+}
+
+/** Translations that many entries share are a sign of laziness: ten English words all 'schön'. */
+function sharedTranslations(entries: readonly Entry[]): Finding[] {
+  const users = new Map<string, string[]>();
+  for (const entry of entries) {
+    for (const language of LANGUAGES) {
+      if (language === 'en') continue;
+      for (const headword of entry.headwords[language].split(' / ')) {
+        const key = `${language}: ${headword}`;
+        users.set(key, [...(users.get(key) ?? []), entry.id]);
+      }
+    }
+  }
+  return [...users]
+    .filter(([, ids]) => ids.length >= 3)
+    .map(([key, ids]) => ({ id: key, rule: 'shared-translation', severity: 'warning', message: ids.join(', ') }));
+}
+
+/** Sentences with a word whose own entry is two or more levels above the sentence's entry. */
+function hardSentences(entries: readonly Entry[]): Finding[] {
+  const order = ['A1', 'A2', 'B1', 'B2', 'C1'];
+  const levelOf = new Map<string, number>();
+  for (const entry of entries) {
+    const level = order.indexOf(entry.level);
+    for (const form of formsOf(entry.headword)) {
+      levelOf.set(form, Math.min(level, levelOf.get(form) ?? level));
+    }
+  }
+  const findings: Finding[] = [];
+  for (const entry of entries) {
+    const own = order.indexOf(entry.level);
+    for (const context of entry.contexts) {
+      const hard = context.en
+        .toLowerCase()
+        .split(/[^\p{L}’-]+/u)
+        .filter((word) => (levelOf.get(word) ?? 0) >= own + 2);
+      if (hard.length > 0) {
+        findings.push({ id: entry.id, rule: 'level', severity: 'warning', message: `'${context.en}' uses ${hard.join(', ')}` });
+      }
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,53 @@
+import type { LanguageCode } from './language.ts';
+import type { CefrLevel } from './level.ts';
+
+export type Translations = Partial<Record<LanguageCode, string>>;
+
+export type KeywordStatus = 'draft' | 'published';
+export type ReviewState = 'draft' | 'reviewed';
+
+/** A word entry as the product works with it. */
+export type Keyword = {
+  id: string;
+  headword: string;
+  variants: string[];
+  partOfSpeech: string;
+  level: CefrLevel | undefined;
+  topics: string[];
+  tags: string[];
+  ipa: string;
+  headwords: Translations;
+  meanings: Translations;
+  contexts: Translations[];
+  imageUrl: string | undefined;
+  audioUrls: Translations;
+  status: KeywordStatus;
+  review: ReviewState;
+  createdAt: Date;
+};
+
+/** A headword in a language; the English one where that language's is missing or blank. */
+export function headwordIn(keyword: Pick<Keyword, 'headword' | 'headwords'>, language: LanguageCode): string {
+  return keyword.headwords[language]?.trim() || keyword.headword;
+}
+
+/** A meaning in a language; the English one where that language's is missing or blank; empty where both are. */
+export function meaningIn(keyword: Pick<Keyword, 'meanings'>, language: LanguageCode): string {
+  return keyword.meanings[language]?.trim() || keyword.meanings.en?.trim() || '';
+}
+
+/** What one card shows: the English side and the learner's, nothing of the other languages (READINGS R39). */
+export type WordCard = {
+  id: string;
+  headword: string;
+  ipa: string;
+  partOfSpeech: string;
+  badges: string[];
+  imageUrl: string | undefined;
+  /** Stored audio of the English headword, when it exists already. */
+  audioUrl: string | undefined;
+  meaning: string;
+  /** The learner's side; undefined where the base language is English. */
+  base: { headword: string; audioUrl: string | undefined } | undefined;
+  sentences: { en: string; base: string | undefined }[];
+};

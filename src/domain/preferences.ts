@@ -1,0 +1,153 @@
+import { isLanguageCode, isLanguagePair, type LanguageCode, type LanguagePair } from './language.ts';
+import { isStudyLevel, type StudyLevel } from './level.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export function isTheme(value: unknown): value is Theme {
+  return typeof value === 'string' && (THEMES as readonly string[]).includes(value);
+}
+
+/** How many words a day a learner sets out to study. */
+export const DAILY_GOALS = [10, 15, 20, 25, 30] as const;
+export const DEFAULT_DAILY_GOAL = 20;
+
+/**
+ * What a visitor's browser keeps for the server to choose a page by. The last range of a pair and level is not
+ * stored beside the last word: it is the range that holds it.
+ */
+export type Preferences = {
+  /** Interface language chosen in settings; undefined while nothing was chosen. */
+  appLanguage: LanguageCode | undefined;
+  /** Interface language that came with a base language chosen in onboarding; gives way to `appLanguage`. */
+  spokenLanguage: LanguageCode | undefined;
+  theme: Theme;
+  pair: LanguagePair | undefined;
+  level: StudyLevel | undefined;
+  onboarded: boolean;
+  dailyGoal: number;
+  /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1'. */
+  lastWords: Readonly<Record<string, number>>;
+};
+
+export const PREFERENCES_COOKIE = 'prefs';
+/** 400 days, the longest that browsers keep a cookie (RFC 6265bis). */
+export const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+const LONGEST_COOKIE = 3000;
+const HIGHEST_WORD = 1_000_000;
+
+export const NO_PREFERENCES: Preferences = {
+  appLanguage: undefined,
+  spokenLanguage: undefined,
+  theme: 'system',
+  pair: undefined,
+  level: undefined,
+  onboarded: false,
+  dailyGoal: DEFAULT_DAILY_GOAL,
+  lastWords: {},
+};
+
+export function placeKey(pair: LanguagePair, level: StudyLevel): string {
+  return `${pair}.${level}`;
+}
+
+/**
+ * Reads the cookie's value. Grammar: fields `key:value` joined by '~', led by 'v1':
+ *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~w:ar-en.b1.51!ar-en.a1.7
+ * Every field that is missing, repeated, foreign or malformed is left at its default, each for itself, and a value
+ * that is too long or of another version counts as none: bad input changes nothing and never throws.
+ */
+export function parsePreferences(value: string | undefined): Preferences {
+  if (!value || value.length > LONGEST_COOKIE || !value.startsWith('v1~')) return NO_PREFERENCES;
+  const fields = new Map<string, string>();
+  for (const field of value.slice(3).split('~')) {
+    if (field[1] === ':') fields.set(field[0] as string, field.slice(2));
+  }
+  const appLanguage = fields.get('l');
+  const spokenLanguage = fields.get('s');
+  const theme = fields.get('t');
+  const pair = fields.get('p');
+  const level = fields.get('v');
+  const goal = Number(fields.get('g'));
+  return {
+    appLanguage: isLanguageCode(appLanguage) ? appLanguage : undefined,
+    spokenLanguage: isLanguageCode(spokenLanguage) ? spokenLanguage : undefined,
+    theme: isTheme(theme) ? theme : 'system',
+    pair: isLanguagePair(pair) ? pair : undefined,
+    level: isStudyLevel(level) ? level : undefined,
+    onboarded: fields.get('o') === '1',
+    dailyGoal: (DAILY_GOALS as readonly number[]).includes(goal) ? goal : DEFAULT_DAILY_GOAL,
+    lastWords: parseLastWords(fields.get('w') ?? ''),
+  };
+}
+
+function parseLastWords(text: string): Record<string, number> {
+  const words: Record<string, number> = {};
+  for (const item of text.split('!').slice(0, 100)) {
+    const [pair, level, number] = item.split('.');
+    if (!isLanguagePair(pair) || !isStudyLevel(level) || !/^[1-9]\d{0,6}$/.test(number ?? '')) continue;
+    words[placeKey(pair, level)] = Math.min(Number(number), HIGHEST_WORD);
+  }
+  return words;
+}
+
+/** Writes the cookie's value: only characters that a cookie may hold unquoted, defaults left out. */
+export function formatPreferences(preferences: Preferences): string {
+  const fields = ['v1'];
+  if (preferences.appLanguage) fields.push(`l:${preferences.appLanguage}`);
+  if (preferences.spokenLanguage) fields.push(`s:${preferences.spokenLanguage}`);
+  if (preferences.theme !== 'system') fields.push(`t:${preferences.theme}`);
+  if (preferences.pair) fields.push(`p:${preferences.pair}`);
+  if (preferences.level) fields.push(`v:${preferences.level}`);
+  if (preferences.onboarded) fields.push('o:1');
+  if (preferences.dailyGoal !== DEFAULT_DAILY_GOAL) fields.push(`g:${preferences.dailyGoal}`);
+  const words = Object.entries(preferences.lastWords).map(([key, number]) => `${key}.${number}`);
+  if (words.length > 0) fields.push(`w:${words.join('!')}`);
+  return `${fields.join('~')}${fields.length === 1 ? '~' : ''}`;
+}
+
+/** The raw value of one cookie in a Cookie header or document.cookie; the first wins. */
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const part of header.split(';')) {
+    const text = part.trimStart();
+    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1).trimEnd();
+  }
+  return undefined;
+}
+
+export function preferencesFromCookies(header: string | null | undefined): Preferences {
+  return parsePreferences(readCookie(header, PREFERENCES_COOKIE));
+}
+
+/** A Set-Cookie (or document.cookie) line that stores the preferences. `secure` on pages served over TLS. */
+export function preferencesCookie(preferences: Preferences, secure: boolean): string {
+  const value = formatPreferences(preferences);
+  return `${PREFERENCES_COOKIE}=${value}; Path=/; Max-Age=${PREFERENCES_MAX_AGE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+export function lastWordOf(preferences: Preferences, pair: LanguagePair, level: StudyLevel): number {
+  return preferences.lastWords[placeKey(pair, level)] ?? 1;
+}
+
+export function withLastWord(
+  preferences: Preferences,
+  pair: LanguagePair,
+  level: StudyLevel,
+  number: number,
+): Preferences {
+  const key = placeKey(pair, level);
+  return { ...preferences, lastWords: { ...preferences.lastWords, [key]: Math.min(number, HIGHEST_WORD) } };
+}
+
+/**
+ * The language the interface speaks (READINGS R38): settings' choice, else the pair's base language on pages under a
+ * pair, else the base language chosen in onboarding, else the best match of the browser's languages.
+ */
+export function interfaceLanguage(
+  preferences: Preferences,
+  pageLanguage: LanguageCode | undefined,
+  browserLanguage: LanguageCode,
+): LanguageCode {
+  return preferences.appLanguage ?? pageLanguage ?? preferences.spokenLanguage ?? browserLanguage;
+}

@@ -1,0 +1,73 @@
+/** Irregular inflected forms of common English headwords; regular ones are derived by `formsOf`. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  be: 'am is are was were been being', have: 'has had having', do: 'does did done', go: 'goes went gone',
+  come: 'came', see: 'saw seen', make: 'made', know: 'knew known', write: 'wrote written writing', read: 'read',
+  buy: 'bought', pay: 'paid', sell: 'sold', learn: 'learnt', eat: 'ate eaten', wear: 'wore worn', steal: 'stole stolen',
+  lend: 'lent', drive: 'drove driven', take: 'took taken', give: 'gave given', get: 'got gotten getting', say: 'said',
+  tell: 'told', think: 'thought', find: 'found', feel: 'felt', keep: 'kept', put: 'putting', run: 'ran running',
+  become: 'became', win: 'won winning', leave: 'left', bring: 'brought', begin: 'began begun beginning', speak: 'spoke spoken',
+  stand: 'stood', sit: 'sat sitting', lose: 'lost', meet: 'met', send: 'sent', build: 'built', spend: 'spent',
+  grow: 'grew grown', fall: 'fell fallen', cut: 'cutting', rise: 'rose risen', drink: 'drank drunk', sing: 'sang sung',
+  swim: 'swam swum swimming', teach: 'taught', catch: 'caught', choose: 'chose chosen', draw: 'drew drawn', fly: 'flew flown',
+  forget: 'forgot forgotten', hear: 'heard', hide: 'hid hidden', hold: 'held', break: 'broke broken', sleep: 'slept',
+  throw: 'threw thrown', understand: 'understood', wake: 'woke woken', ride: 'rode ridden', show: 'shown', mean: 'meant',
+  forbid: 'forbade forbidden', freeze: 'froze frozen', blow: 'blew blown', shake: 'shook shaken', fight: 'fought',
+  bear: 'bore borne born', beat: 'beaten', bite: 'bit bitten', deal: 'dealt', dig: 'dug', feed: 'fed', forgive: 'forgave forgiven',
+  hang: 'hung', lead: 'led', lie: 'lay lain lying', light: 'lit', ring: 'rang rung', seek: 'sought', shine: 'shone',
+  shoot: 'shot', shut: 'shutting', sink: 'sank sunk', slide: 'slid', spread: 'spread', spring: 'sprang sprung',
+  stick: 'stuck', strike: 'struck', swear: 'swore sworn', sweep: 'swept', tear: 'tore torn', weep: 'wept', wind: 'wound',
+  will: 'would ’ll', can: 'could', may: 'might', shall: 'should', die: 'dying', tie: 'tying',
+  child: 'children', wife: 'wives', knife: 'knives', mouse: 'mice', man: 'men', woman: 'women', foot: 'feet', tooth: 'teeth',
+  person: 'people', goose: 'geese', wolf: 'wolves', life: 'lives', half: 'halves', shelf: 'shelves', leaf: 'leaves',
+  thief: 'thieves', scarf: 'scarves', loaf: 'loaves', calf: 'calves', ox: 'oxen', bacterium: 'bacteria',
+  thesis: 'theses', diagnosis: 'diagnoses', crisis: 'crises', analysis: 'analyses', basis: 'bases', hypothesis: 'hypotheses',
+  phenomenon: 'phenomena', criterion: 'criteria', syllabus: 'syllabi', stimulus: 'stimuli', fungus: 'fungi',
+  good: 'better best', bad: 'worse worst', far: 'farther farthest further furthest', little: 'less least', much: 'more most',
+  many: 'more most', I: 'me my', this: 'these', that: 'those', quiz: 'quizzes', bus: 'buses', a: 'an',
+};
+
+function regularForms(word: string): string[] {
+  const forms = [word, `${word}s`, `${word}es`, `${word}ed`, `${word}d`, `${word}ing`, `${word}er`, `${word}est`, `${word}r`, `${word}st`];
+  if (/[^aeiou]y$/.test(word)) {
+    const stem = word.slice(0, -1);
+    forms.push(`${stem}ies`, `${stem}ied`, `${stem}ier`, `${stem}iest`);
+  }
+  if (word.endsWith('e')) forms.push(`${word.slice(0, -1)}ing`);
+  if (/[^aeiou][aeiou][bdglmnprtv]$/.test(word)) {
+    const doubled = word + word.slice(-1);
+    forms.push(`${doubled}ed`, `${doubled}ing`, `${doubled}er`, `${doubled}est`);
+  }
+  return forms;
+}
+
+/** A headword and its inflected forms, lower-cased; a phrase inflects in its first or last word. */
+export function formsOf(headword: string): string[] {
+  const words = headword.split(' ');
+  const forms = new Set<string>();
+  const inflect = (word: string) => [...regularForms(word), ...(IRREGULAR[word]?.split(' ') ?? [])];
+  words.forEach((word, i) => {
+    if (i !== 0 && i !== words.length - 1) return;
+    for (const form of inflect(word)) forms.add(words.map((w, j) => (j === i ? form : w)).join(' ').toLowerCase());
+  });
+  return [...forms];
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * The first place in an English sentence where a form of a headword (or of its spelling variants) stands as whole
+ * words: start and end as UTF-16 offsets, the longest form where several start there. Undefined when it does not occur.
+ */
+export function findHeadword(sentence: string, headwords: readonly string[]): { start: number; end: number } | undefined {
+  const lower = sentence.toLowerCase();
+  let found: { start: number; end: number } | undefined;
+  for (const form of headwords.flatMap(formsOf)) {
+    for (let at = lower.indexOf(form); at >= 0; at = lower.indexOf(form, at + 1)) {
+      const end = at + form.length;
+      if (LETTER.test(lower[at - 1] ?? ' ') || LETTER.test(lower[end] ?? ' ')) continue;
+      if (!found || at < found.start || (at === found.start && end > found.end)) found = { start: at, end };
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,331 @@
+import {
+  baseLanguageOf,
+  isLanguagePair,
+  LANGUAGE_PAIRS,
+  LANGUAGES,
+  type LanguageCode,
+  type LanguagePair,
+  pairOf,
+} from '../domain/language.ts';
+import { isStudyLevel, type StudyLevel } from '../domain/level.ts';
+import {
+  formatRange,
+  parseRange,
+  parseWordNumber,
+  RANGE_SIZE,
+  rangeOf,
+  type WordRange,
+} from '../domain/word-range.ts';
+
+/** Addresses: every page's path in every language, and which page (or redirect) a requested path means. Pure. */
+
+export const WORDS_SLUGS: Record<LanguageCode, string> = {
+  en: 'words',
+  ar: 'كلمات',
+  es: 'palabras',
+  fr: 'mots',
+  de: 'wörter',
+  pt: 'palavras',
+};
+
+export const WORD_PARAMETERS: Record<LanguageCode, string> = {
+  en: 'word',
+  ar: 'كلمة',
+  es: 'palabra',
+  fr: 'mot',
+  de: 'wort',
+  pt: 'palavra',
+};
+
+export const LANDING_PATHS: Record<LanguageCode, string> = {
+  en: '/english-words',
+  ar: '/ar-en/كلمات-انجليزي',
+  es: '/es-en/palabras-en-inglés',
+  fr: '/fr-en/mots-en-anglais',
+  de: '/de-en/englische-wörter',
+  pt: '/pt-en/palavras-em-inglês',
+};
+
+/** Pages of one segment without parameters. Their names are their addresses. */
+export const PLAIN_PAGES = [
+  'today',
+  'onboarding',
+  'auth',
+  'profile',
+  'history',
+  'admin',
+  'privacy-policy',
+  'terms-of-use',
+  'about-us',
+  'categories',
+] as const;
+export type PlainPage = (typeof PLAIN_PAGES)[number];
+
+export type Page =
+  | { name: 'home' }
+  | { name: PlainPage }
+  | { name: 'landing'; language: LanguageCode }
+  | { name: 'resolver'; pair: LanguagePair }
+  | { name: 'levels'; pair: LanguagePair }
+  | { name: 'category-list'; pair: LanguagePair }
+  | { name: 'category'; pair: LanguagePair; slug: string }
+  | { name: 'word-list'; pair: LanguagePair }
+  | { name: 'word'; pair: LanguagePair; id: string }
+  | { name: 'study'; pair: LanguagePair; level: StudyLevel; range: WordRange; number: number | undefined; short: boolean };
+
+export type PageName = Page['name'];
+
+export type RouteAnswer =
+  | { kind: 'page'; page: Page }
+  /** 301 where the answer follows from the path alone, 302 where it may change. `to` is percent-encoded. */
+  | { kind: 'redirect'; status: 301 | 302; to: string }
+  | { kind: 'not-found' };
+
+/** The first segment of a pair's pages: 'en' for English (its study pages have forms of their own), else the pair. */
+function rootOf(pair: LanguagePair): string {
+  return pair === 'en-en' ? 'en' : pair;
+}
+
+/** Percent-encodes a path or query text, one way everywhere (upper-case hex of UTF-8, `encodeURI`). */
+export function encodePath(path: string): string {
+  return encodeURI(path.normalize('NFC'));
+}
+
+export function wordListPath(pair: LanguagePair): string {
+  return `/${rootOf(pair)}/${WORDS_SLUGS[baseLanguageOf(pair)]}`;
+}
+
+export function wordPath(pair: LanguagePair, id: string): string {
+  return `${wordListPath(pair)}/${id}`;
+}
+
+export function categoryListPath(pair: LanguagePair): string {
+  return `/${rootOf(pair)}/categories`;
+}
+
+export function categoryPath(pair: LanguagePair, slug: string): string {
+  return `${categoryListPath(pair)}/${slug}`;
+}
+
+export function levelsPath(pair: LanguagePair): string {
+  return `/${pair}/levels`;
+}
+
+export function resolverPath(pair: LanguagePair): string {
+  return `/${pair}`;
+}
+
+export function wordParameterOf(pair: LanguagePair): string {
+  return WORD_PARAMETERS[baseLanguageOf(pair)];
+}
+
+/** The study screen's canonical path: short for English, `/{pair}/{level}/{words}/{range}` for the others. */
+export function studyRangePath(pair: LanguagePair, level: StudyLevel, range: WordRange): string {
+  return pair === 'en-en'
+    ? `/${level}/words/${formatRange(range)}`
+    : `/${pair}/${level}/${WORDS_SLUGS[baseLanguageOf(pair)]}/${formatRange(range)}`;
+}
+
+/** The study screen at a word number, which also settles the range. */
+export function studyPath(pair: LanguagePair, level: StudyLevel, number: number): string {
+  return `${studyRangePath(pair, level, rangeOf(number))}?${wordParameterOf(pair)}=${number}`;
+}
+
+const SLUG_OF_ANY_LANGUAGE = new Set<string>(Object.values(WORDS_SLUGS));
+const LOOKS_LIKE_PAIR = /^[a-z]{2,3}-[a-z]{2,3}$/i;
+
+function page(page: Page): RouteAnswer {
+  return { kind: 'page', page };
+}
+
+function moved(path: string, query?: URLSearchParams): RouteAnswer {
+  const search = query && query.size > 0 ? `?${query}` : '';
+  return { kind: 'redirect', status: 301, to: encodePath(path) + search };
+}
+
+const NOT_FOUND: RouteAnswer = { kind: 'not-found' };
+const TO_ONBOARDING: RouteAnswer = { kind: 'redirect', status: 302, to: '/onboarding' };
+
+/** Decoded, NFC-normalised segments of a raw request path; undefined where the percent-encoding is foul. */
+function segmentsOf(rawPath: string): { segments: string[]; isPlainSpelling: boolean } | undefined {
+  let decoded: string[];
+  try {
+    decoded = rawPath.slice(1).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+  const segments = decoded.map((segment) => segment.normalize('NFC'));
+  const isNfc = segments.every((segment, i) => segment === decoded[i]);
+  const hasTrailingSlash = segments.length > 1 && segments[segments.length - 1] === '';
+  if (hasTrailingSlash) segments.pop();
+  return { segments, isPlainSpelling: isNfc && !hasTrailingSlash };
+}
+
+/**
+ * The page that a requested path means, or where it moved, by READINGS R1-R8 and R13, as far as the path and query
+ * alone can tell; totals and the visitor's choices are the page's own business.
+ * @param rawPath path as requested, percent-encoded, starting with '/'
+ * @param query the query's parameters
+ */
+export function routeOf(rawPath: string, query: URLSearchParams): RouteAnswer {
+  const read = segmentsOf(rawPath);
+  if (!read) return NOT_FOUND;
+  const { segments, isPlainSpelling } = read;
+  if (segments.length === 1 && segments[0] === '') return page({ name: 'home' });
+  // An empty or dot segment names nothing, and '//host' must never become a redirect's target.
+  if (segments.some((s) => s === '' || s === '.' || s === '..' || s.includes('/') || s.includes('\\'))) {
+    const first = segments[0] ?? '';
+    return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
+  }
+  const answer = matchSegments(segments, query);
+  if (answer.kind !== 'page' || isPlainSpelling) return answer;
+  return moved(pathOf(answer.page), query);
+}
+
+function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer {
+  const [first = '', ...rest] = segments;
+  if (segments.length === 1) return matchSingle(first);
+  const level = first.toLowerCase();
+  if (isStudyLevel(level)) return matchShortStudy(level, first, rest, query);
+  if (SLUG_OF_ANY_LANGUAGE.has(first) && rest.length === 1 && parseRange(rest[0] ?? '')) return TO_ONBOARDING;
+  if (first === 'en') return matchPairPage('en-en', rest);
+  if (first === 'en-en') return matchEnglishPair(rest, query);
+  if (isLanguagePair(first)) return matchPairPage(first, rest, query);
+  return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
+}
+
+function matchSingle(segment: string): RouteAnswer {
+  if (segment === 'en') return moved(wordListPath('en-en'));
+  if (isLanguagePair(segment)) return page({ name: 'resolver', pair: segment });
+  if (`/${segment}` === LANDING_PATHS.en) return page({ name: 'landing', language: 'en' });
+  const plain = PLAIN_PAGES.find((name) => name === segment);
+  return plain ? page({ name: plain }) : TO_ONBOARDING;
+}
+
+/** `/{level}/words/{range}`, English's own form, and its shortenings. */
+function matchShortStudy(level: StudyLevel, written: string, rest: string[], query: URLSearchParams): RouteAnswer {
+  const [slug = '', range, ...more] = rest;
+  if (more.length > 0) return NOT_FOUND;
+  if (range === undefined && parseRange(slug)) return TO_ONBOARDING;
+  if (!SLUG_OF_ANY_LANGUAGE.has(slug)) return NOT_FOUND;
+  if (range === undefined) return moved(studyRangePath('en-en', level, rangeOfPage(query)));
+  return matchStudy('en-en', level, `/${written}/${slug}/${range}`, range, query, true);
+}
+
+/** `/en-en/…`: study pages stay, the others move to `/en/…`. */
+function matchEnglishPair(rest: string[], query: URLSearchParams): RouteAnswer {
+  const [first = ''] = rest;
+  if (first === 'categories' || (SLUG_OF_ANY_LANGUAGE.has(first) && !parseRange(rest[1] ?? ''))) {
+    const answer = matchPairPage('en-en', rest, query);
+    return answer.kind === 'page' ? moved(pathOf(answer.page), query) : answer;
+  }
+  return matchPairPage('en-en', rest, query, true);
+}
+
+/** Pages below a pair. `studies`: whether study paths live here ('/en' has none). */
+function matchPairPage(
+  pair: LanguagePair,
+  rest: string[],
+  query?: URLSearchParams,
+  studies = pair !== 'en-en',
+): RouteAnswer {
+  const [first = '', second, third, ...more] = rest;
+  if (more.length > 0) return NOT_FOUND;
+  const slug = WORDS_SLUGS[baseLanguageOf(pair)];
+  if (first === 'categories' && third === undefined) {
+    return page(second === undefined ? { name: 'category-list', pair } : { name: 'category', pair, slug: second });
+  }
+  if (SLUG_OF_ANY_LANGUAGE.has(first) && third === undefined) {
+    if (second !== undefined && parseRange(second)) return TO_ONBOARDING;
+    const target: Page = second === undefined ? { name: 'word-list', pair } : { name: 'word', pair, id: second };
+    return first === slug ? page(target) : moved(pathOf(target), query);
+  }
+  if (rest.length === 1 && `/${pair}/${first}` === LANDING_PATHS[baseLanguageOf(pair)]) {
+    return page({ name: 'landing', language: baseLanguageOf(pair) });
+  }
+  if (!studies) return NOT_FOUND;
+  if (first === 'levels' && second === undefined) return page({ name: 'levels', pair });
+  const level = first.toLowerCase();
+  if (!isStudyLevel(level)) return NOT_FOUND;
+  const asked = query ?? new URLSearchParams();
+  if (second === undefined) return moved(studyRangePath(pair, level, rangeOfPage(asked)));
+  if (third === undefined && parseRange(second)) return TO_ONBOARDING;
+  if (!SLUG_OF_ANY_LANGUAGE.has(second)) return NOT_FOUND;
+  if (third === undefined) return moved(studyRangePath(pair, level, rangeOfPage(asked)));
+  return matchStudy(pair, level, `/${pair}/${first}/${second}/${third}`, third, asked, false);
+}
+
+/** R6: `?page=N` is the Nth range. */
+function rangeOfPage(query: URLSearchParams): WordRange {
+  const asked = parseWordNumber(query.get('page')) ?? 1;
+  return rangeOf((Math.max(1, Math.min(asked, 1_000_000)) - 1) * RANGE_SIZE + 1);
+}
+
+function matchStudy(
+  pair: LanguagePair,
+  level: StudyLevel,
+  written: string,
+  rangeText: string,
+  query: URLSearchParams,
+  short: boolean,
+): RouteAnswer {
+  const range = parseRange(rangeText);
+  if (!range) return NOT_FOUND;
+  const own = wordParameterOf(pair);
+  const foreign = LANGUAGES.map((language) => WORD_PARAMETERS[language]).find((name) => name !== own && query.has(name));
+  const value = query.get(own) ?? (foreign ? query.get(foreign) : null);
+  const number = parseWordNumber(value);
+  const path =
+    short || pair !== 'en-en'
+      ? studyRangePathAsWritten(pair, level, rangeText)
+      : `/en-en/${level}/words/${rangeText}`;
+  if (path !== written || (foreign !== undefined && !query.has(own))) {
+    return moved(number === undefined ? path : `${path}?${own}=${number}`);
+  }
+  return page({ name: 'study', pair, level, range, number, short: short || pair !== 'en-en' });
+}
+
+function studyRangePathAsWritten(pair: LanguagePair, level: StudyLevel, rangeText: string): string {
+  return pair === 'en-en'
+    ? `/${level}/words/${rangeText}`
+    : `/${pair}/${level}/${WORDS_SLUGS[baseLanguageOf(pair)]}/${rangeText}`;
+}
+
+/** A page's canonical path, decoded; without query. */
+export function pathOf(target: Page): string {
+  switch (target.name) {
+    case 'home':
+      return '/';
+    case 'landing':
+      return LANDING_PATHS[target.language];
+    case 'resolver':
+      return resolverPath(target.pair);
+    case 'levels':
+      return levelsPath(target.pair);
+    case 'category-list':
+      return categoryListPath(target.pair);
+    case 'category':
+      return categoryPath(target.pair, target.slug);
+    case 'word-list':
+      return wordListPath(target.pair);
+    case 'word':
+      return wordPath(target.pair, target.id);
+    case 'study':
+      return target.short
+        ? studyRangePath(target.pair, target.level, target.range)
+        : `/en-en/${target.level}/words/${formatRange(target.range)}`;
+    default:
+      return `/${target.name}`;
+  }
+}
+
+/** The pair that a page lies under, and so the language it speaks before any choice; undefined for the others. */
+export function pairOfPage(target: Page): LanguagePair | undefined {
+  if ('pair' in target) return target.pair;
+  return target.name === 'landing' ? pairOf(target.language) : undefined;
+}
+
+/** Every pair's version of a page that exists under all of them, for language links. */
+export function inEveryPair<T extends Page & { pair: LanguagePair }>(target: T): T[] {
+  return LANGUAGE_PAIRS.map((pair) => ({ ...target, pair }));
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/**
+ * Every setting, from environment variables; none is needed to start. `describe` is the text of `.env.example`,
+ * which `npm run check` holds in step with this schema.
+ */
+export const configSchema = z.object({
+  PORT: port.default(3000).describe('Port to listen on; 0 takes any free one.'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on.'),
+  PUBLIC_URL: httpUrl
+    .optional()
+    .describe('Where visitors reach the site, without a trailing slash. Default: http://localhost and the port.'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and stored files.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A real PostgreSQL (15 or newer) instead of the embedded one.'),
+  IMPORT: z
+    .enum(['bundled', 'none'])
+    .default('bundled')
+    .describe('Whether the bundled vocabulary is imported at start: bundled or none.'),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('true: take the visitor address from X-Forwarded-For, set by a proxy in front.'),
+  CONTACT_EMAIL: z.email().optional().describe('Contact address shown on the pages. Default: contact@ the host of PUBLIC_URL.'),
+  SPEECH_RATE_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(120)
+    .describe('New texts that one address may have spoken in a minute; stored ones are not counted.'),
+  SPEECH_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .describe('Worker threads of the bundled speech synthesiser, about 120 MB each while in use.'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64).describe('Memory for rendered pages, in MB; 0 turns the cache off.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least severe log line written: fatal, error, warn, info, debug or silent.'),
+});
+
+export type Config = z.infer<typeof configSchema> & { publicUrl: string };
+
+/** A setting that does not parse. The message names it and says what was expected, one line a setting. */
+export class ConfigError extends Error {}
+
+/** Reads the settings; an empty variable counts as unset. @throws ConfigError naming each setting that does not parse */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(configSchema.shape)
+      .map((name) => [name, environment[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = configSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]) as keyof typeof configSchema.shape;
+      return `${name} has a value that does not fit: ${issue.message}. Expected: ${configSchema.shape[name]?.description}`;
+    });
+    throw new ConfigError(lines.join('\n'));
+  }
+  const config = result.data;
+  return { ...config, publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '') };
+}

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Pool } from 'pg';
+import { lockDataFolder } from './data-lock.ts';
+import { projectRoot } from './project-root.ts';
+
+/** What repositories query through: the database itself or a transaction of it, the same on both kinds. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  db: Db;
+  /** Runs a statement and gives its rows; the two drivers differ in how they wrap them. */
+  rows<T>(statement: SQL, on?: Db): Promise<T[]>;
+  /** Calls back for every NOTIFY on a channel, from this or any other process. */
+  listen(channel: string, callback: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = () => join(projectRoot(), 'src/server/platform/migrations');
+
+/** Number under which processes take turns at migrating a shared PostgreSQL. */
+const MIGRATION_LOCK = 7_261_943;
+
+/**
+ * Opens the embedded PostgreSQL in `<dataFolder>/database`, made and migrated as needed.
+ * @throws DataFolderInUseError when another process has the folder
+ */
+export async function openEmbeddedDatabase(dataFolder: string): Promise<Database> {
+  const unlock = lockDataFolder(dataFolder);
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+    const folder = join(dataFolder, 'database');
+    mkdirSync(folder, { recursive: true });
+    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    const database = await fromPglite(client);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Wraps an open PGlite (file or memory) and migrates it. */
+export async function fromPglite(client: PGlite): Promise<Database> {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
+  const db = drizzle(client);
+  await client.exec('create extension if not exists pg_trgm');
+  await migrate(db, { migrationsFolder: migrationsFolder() });
+  return {
+    kind: 'embedded',
+    db: db as unknown as Db,
+    rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement)),
+    listen: async (channel, callback) => {
+      await client.listen(channel, callback);
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Opens a real PostgreSQL (15 or newer), migrated by whichever process comes first. */
+export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const pool: Pool = new pg.Pool({ connectionString: url, max: poolSize });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const migrator = await pool.connect();
+  try {
+    await migrator.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrator.query('create extension if not exists pg_trgm');
+    await migrate(drizzle(migrator), { migrationsFolder: migrationsFolder() });
+  } catch (error) {
+    migrator.release();
+    await pool.end();
+    throw error;
+  }
+  await migrator.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  migrator.release();
+  const db = drizzle(pool) as unknown as Db;
+  const listeners: { end(): Promise<void> }[] = [];
+  return {
+    kind: 'postgres',
+    db,
+    rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? db).execute(statement)),
+    listen: async (channel, callback) => {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => {});
+      client.on('notification', (message) => callback(message.payload ?? ''));
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      listeners.push(client);
+    },
+    close: async () => {
+      await Promise.all(listeners.map((client) => client.end()));
+      await pool.end();
+    },
+  };
+}
+
+function rowsOf<T>(result: unknown): T[] {
+  return (result as { rows: T[] }).rows;
+}
+
+/** Tells every process that listens, once the surrounding transaction commits. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}

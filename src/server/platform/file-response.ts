@@ -1,0 +1,39 @@
+import type { StoredFile } from './storage.ts';
+
+/** Stored files are named by their content, so they never change. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Answers a request for a stored file, whole or one range of bytes (RFC 9110 §14): 206 for a range that can be met,
+ * 416 for one that can't, the whole file where the header is not one plain byte range.
+ */
+export function fileResponse(file: StoredFile, contentType: string, rangeHeader: string | null | undefined): Response {
+  const headers = new Headers({
+    'content-type': contentType,
+    'cache-control': FOREVER,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  });
+  const range = rangeHeader ? parseByteRange(rangeHeader, file.size) : undefined;
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const [start, end] = range ?? [0, file.size - 1];
+  headers.set('content-length', String(end - start + 1));
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`);
+  return new Response(file.read(start, end), { status: range ? 206 : 200, headers });
+}
+
+function parseByteRange(header: string, size: number): [number, number] | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  if (match[1] === '') {
+    const length = Math.min(Number(match[2]), size);
+    return length === 0 ? 'unsatisfiable' : [size - length, size - 1];
+  }
+  const start = Number(match[1]);
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (match[2] !== '' && Number(match[2]) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : [start, end];
+}

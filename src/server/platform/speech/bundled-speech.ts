@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads';
+import type { LanguageCode } from '#src/domain/language.ts';
+import type { SpeechReply, SpeechRequest } from './speech.worker.ts';
+
+/** A source of spoken text. */
+export type SpeechProvider = {
+  /** Name and settings of the voice: part of a stored file's key, so that another voice never answers from old files. */
+  voiceOf(language: LanguageCode): string;
+  /** @returns an MP3 file @throws Error when the text can't be spoken; never silence */
+  synthesise(text: string, language: LanguageCode): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** File identifiers of eSpeak NG voices. Names like 'en-gb' are not accepted and would leave the previous voice on. */
+const VOICES: Record<LanguageCode, string> = {
+  en: 'gmw/en-US',
+  ar: 'sem/ar',
+  es: 'roa/es-419',
+  fr: 'roa/fr',
+  de: 'gmw/de',
+  pt: 'roa/pt-BR',
+};
+
+/** Changes whenever the worker would make other bytes from the same text. */
+const SETTINGS_VERSION = '1';
+/** A sentence takes some 10 ms; a worker that has not answered by then is stuck. */
+const TIMEOUT_MS = 15_000;
+/** A worker holds some 120 MB; one that has been idle this long is let go. */
+const IDLE_MS = 20_000;
+
+type Job = { text: string; voice: string; resolve: (mp3: Uint8Array) => void; reject: (error: Error) => void };
+
+/** The synthesiser that ships with the product, in worker threads started when needed and ended when idle. */
+export function createBundledSpeech({ workers: most }: { workers: number }): SpeechProvider {
+  const queue: Job[] = [];
+  const lanes = new Set<Lane>();
+  let isClosed = false;
+
+  type Lane = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined };
+
+  const workerFile = import.meta.url.endsWith('.ts') ? './speech.worker.ts' : './speech.worker.js';
+
+  const openLane = (): Lane => {
+    const lane: Lane = { worker: new Worker(new URL(workerFile, import.meta.url)), job: undefined, timer: undefined };
+    lane.worker.on('message', (reply: SpeechReply) => {
+      const job = lane.job;
+      lane.job = undefined;
+      if ('mp3' in reply) job?.resolve(reply.mp3);
+      else job?.reject(new Error(reply.error));
+      next(lane);
+    });
+    lane.worker.on('error', (error) => endLane(lane, error instanceof Error ? error : new Error(String(error))));
+    lane.worker.on('exit', () => endLane(lane, new Error('the speech worker ended')));
+    lanes.add(lane);
+    return lane;
+  };
+
+  const endLane = (lane: Lane, error: Error) => {
+    if (!lanes.delete(lane)) return;
+    clearTimeout(lane.timer);
+    lane.job?.reject(error);
+    lane.job = undefined;
+    void lane.worker.terminate();
+    if (queue.length > 0 && !isClosed) next(openLane());
+  };
+
+  const next = (lane: Lane) => {
+    clearTimeout(lane.timer);
+    const job = queue.shift();
+    if (!job) {
+      lane.timer = setTimeout(() => endLane(lane, new Error('idle')), IDLE_MS);
+      lane.timer.unref();
+      lane.worker.unref();
+      return;
+    }
+    lane.job = job;
+    lane.worker.ref();
+    lane.timer = setTimeout(() => endLane(lane, new Error('the speech worker did not answer')), TIMEOUT_MS);
+    const request: SpeechRequest = { id: 0, text: job.text, voice: job.voice };
+    lane.worker.postMessage(request);
+  };
+
+  return {
+    voiceOf: (language) => `espeak-ng-${VOICES[language]}-${SETTINGS_VERSION}`,
+
+    synthesise(text, language) {
+      if (isClosed) return Promise.reject(new Error('speech is closed'));
+      return new Promise((resolve, reject) => {
+        queue.push({ text, voice: VOICES[language], resolve, reject });
+        const idle = [...lanes].find((lane) => lane.job === undefined);
+        if (idle) next(idle);
+        else if (lanes.size < most) next(openLane());
+      });
+    },
+
+    async close() {
+      isClosed = true;
+      for (const job of queue.splice(0)) job.reject(new Error('speech is closed'));
+      await Promise.all([...lanes].map((lane) => lane.worker.terminate()));
+    },
+  };
+}

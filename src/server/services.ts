@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { createSpeechService } from './generation/speech.service.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import { projectRoot } from './platform/project-root.ts';
+import { createRateLimiter } from './platform/rate-limiter.ts';
+import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
+import { createFolderStorage } from './platform/storage.ts';
+import { readBundledContent } from './words/bundled-content.ts';
+import { createImportRepository } from './words/import.repository.ts';
+import { createImportService } from './words/import.service.ts';
+import { createWordsRepository } from './words/words.repository.ts';
+import { createWordsService } from './words/words.service.ts';
+
+export type Clock = () => Date;
+
+/** Everything that outlives a request, wired once. */
+export async function createServices(config: Config, log: Log, clock: Clock) {
+  const database = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL)
+    : await openEmbeddedDatabase(config.DATA_DIR);
+  return wireServices(database, config, log, clock);
+}
+
+/** Wires services on an open database; imports the bundled vocabulary where the settings say so. */
+export async function wireServices(database: Database, config: Config, log: Log, clock: Clock) {
+  const repository = createWordsRepository(database);
+  const words = createWordsService({ repository, clock });
+  const storage = createFolderStorage(join(config.DATA_DIR, 'files'));
+  const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
+  const speech = createSpeechService({
+    words,
+    repository,
+    storage,
+    provider: speechProvider,
+    rateLimiter: createRateLimiter({ database, clock }),
+    ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
+    log,
+  });
+  if (config.IMPORT === 'bundled') await importBundled(database, log);
+  await words.start();
+  return {
+    words,
+    speech,
+    storage,
+    config,
+    clock,
+    log,
+    async close() {
+      await speechProvider.close();
+      await database.close();
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof wireServices>>;
+
+async function importBundled(database: Database, log: Log): Promise<void> {
+  const started = performance.now();
+  const content = readBundledContent(join(projectRoot(), 'content'));
+  for (const fault of content.faults) log.warn(fault, 'bundled file left out');
+  const report = await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+  if (report === 'up-to-date') return;
+  const { added, changed, unchanged, conflicts } = report;
+  log.info({ added, changed, unchanged, ms: Math.round(performance.now() - started) }, 'vocabulary imported');
+  for (const conflict of conflicts) log.warn(conflict, 'kept as an admin left it; the bundled version was not imported');
+}

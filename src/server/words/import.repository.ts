@@ -1,0 +1,207 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Translations } from '#src/domain/keyword.ts';
+import { type Database, type Db, notify } from '../platform/database.ts';
+import { categoryFromRow } from './words.repository.ts';
+import { categories, categoryKeywords, importedItems, keywords, languagePairs, vocabularyState } from './words.table.ts';
+
+export type NewKeyword = {
+  id: string;
+  headwords: Translations;
+  variants: string[];
+  meanings: Translations;
+  ipa: string;
+  partOfSpeech: string;
+  contexts: Translations[];
+  level: string | null;
+  topics: string[];
+  imageUrl: string | null;
+  status: string;
+  review: string;
+  searchText: string;
+  /** ISO 8601 instant. */
+  createdAt: string;
+};
+
+export type NewCategory = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  descriptions: Translations;
+  iconEmoji: string | null;
+  names: Translations;
+  slugs: Translations;
+};
+
+export type NewLink = { id: string; categoryId: string; keywordId: string; position: number };
+export type NewLanguagePair = { id: string; baseLanguage: string; targetLanguages: string[] };
+
+/** Rows a statement carries at once: well below PostgreSQL's 65,535 parameters. */
+const CHUNK = 400;
+
+function chunksOf<T>(items: T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK));
+}
+
+const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({ ...item, createdAt: new Date(createdAt) });
+
+const categoryValues = ({ names, slugs, ...item }: NewCategory) => ({
+  ...item,
+  nameEn: names.en,
+  nameAr: names.ar,
+  nameEs: names.es,
+  nameFr: names.fr,
+  nameDe: names.de,
+  namePt: names.pt,
+  slugEn: slugs.en,
+  slugAr: slugs.ar,
+  slugEs: slugs.es,
+  slugFr: slugs.fr,
+  slugDe: slugs.de,
+  slugPt: slugs.pt,
+});
+
+/** What the import reads and writes, all in one transaction. */
+export function createImportRepository({ db }: Database) {
+  const storeIn = (tx: Db) => ({
+    keywords: {
+      ...importedStore(tx, 'keyword'),
+      async readAll(): Promise<Map<string, NewKeyword>> {
+        const rows = await tx.select().from(keywords);
+        return new Map(
+          rows.map((row) => [
+            row.id,
+            {
+              id: row.id,
+              headwords: row.headwords,
+              variants: row.variants,
+              meanings: row.meanings,
+              ipa: row.ipa,
+              partOfSpeech: row.partOfSpeech,
+              contexts: row.contexts,
+              level: row.level,
+              topics: row.topics,
+              imageUrl: row.imageUrl,
+              status: row.status,
+              review: row.review,
+              searchText: row.searchText,
+              createdAt: row.createdAt.toISOString(),
+            },
+          ]),
+        );
+      },
+      async add(items: NewKeyword[]) {
+        for (const chunk of chunksOf(items)) await tx.insert(keywords).values(chunk.map(keywordValues));
+      },
+      async change(items: NewKeyword[]) {
+        for (const item of items) {
+          await tx
+            .update(keywords)
+            .set({ ...keywordValues(item), updatedAt: sql`now()` })
+            .where(eq(keywords.id, item.id));
+        }
+      },
+    },
+    categories: {
+      ...importedStore(tx, 'category'),
+      async readAll(): Promise<Map<string, NewCategory>> {
+        const rows = await tx.select().from(categories);
+        return new Map(
+          rows.map((row) => {
+            const category = categoryFromRow(row);
+            return [row.id, { ...category, description: row.description, iconEmoji: row.iconEmoji }];
+          }),
+        );
+      },
+      async add(items: NewCategory[]) {
+        for (const chunk of chunksOf(items)) await tx.insert(categories).values(chunk.map(categoryValues));
+      },
+      async change(items: NewCategory[]) {
+        for (const item of items) {
+          await tx
+            .update(categories)
+            .set({ ...categoryValues(item), updatedAt: sql`now()` })
+            .where(eq(categories.id, item.id));
+        }
+      },
+    },
+    links: {
+      ...importedStore(tx, 'link'),
+      async readAll(): Promise<Map<string, NewLink>> {
+        const rows = await tx.select().from(categoryKeywords);
+        return new Map(rows.map((row) => [`${row.categoryId}/${row.keywordId}`, { id: `${row.categoryId}/${row.keywordId}`, ...row }]));
+      },
+      /** A link whose word or category an admin removed can't be made; it is left out. */
+      async add(items: NewLink[]) {
+        const words = new Set((await tx.select({ id: keywords.id }).from(keywords)).map((row) => row.id));
+        const topics = new Set((await tx.select({ id: categories.id }).from(categories)).map((row) => row.id));
+        const possible = items.filter((item) => words.has(item.keywordId) && topics.has(item.categoryId));
+        for (const chunk of chunksOf(possible)) {
+          await tx.insert(categoryKeywords).values(chunk.map(({ id: _, ...row }) => row));
+        }
+      },
+      async change(items: NewLink[]) {
+        for (const { position, categoryId, keywordId } of items) {
+          await tx
+            .update(categoryKeywords)
+            .set({ position })
+            .where(and(eq(categoryKeywords.categoryId, categoryId), eq(categoryKeywords.keywordId, keywordId)));
+        }
+      },
+    },
+    languagePairs: {
+      ...importedStore(tx, 'language-pair'),
+      async readAll(): Promise<Map<string, NewLanguagePair>> {
+        return new Map((await tx.select().from(languagePairs)).map((row) => [row.id, row]));
+      },
+      async add(items: NewLanguagePair[]) {
+        if (items.length > 0) await tx.insert(languagePairs).values(items);
+      },
+      async change(items: NewLanguagePair[]) {
+        for (const item of items) await tx.update(languagePairs).set(item).where(eq(languagePairs.id, item.id));
+      },
+    },
+    async readDigest(): Promise<string | null> {
+      const [row] = await tx.select({ digest: vocabularyState.importDigest }).from(vocabularyState).for('update');
+      return row?.digest ?? null;
+    },
+    /** Notes what was imported and moves the vocabulary's version, of which every process is told. */
+    async finish(digest: string) {
+      const [row] = await tx
+        .insert(vocabularyState)
+        .values({ id: 1, version: 1, importDigest: digest })
+        .onConflictDoUpdate({
+          target: vocabularyState.id,
+          set: { version: sql`${vocabularyState.version} + 1`, importDigest: digest },
+        })
+        .returning({ version: vocabularyState.version });
+      await notify(tx, 'vocabulary', String(row?.version ?? 1));
+    },
+  });
+  return {
+    inTransaction: <T>(work: (store: ReturnType<typeof storeIn>) => Promise<T>): Promise<T> =>
+      db.transaction(async (tx) => {
+        // Two processes that start together take turns; the second finds nothing left to do.
+        await tx.execute(sql`select pg_advisory_xact_lock(7261944)`);
+        return work(storeIn(tx as unknown as Db));
+      }),
+  };
+}
+
+export type ImportRepository = ReturnType<typeof createImportRepository>;
+
+function importedStore(tx: Db, kind: string) {
+  return {
+    async readImported(): Promise<Map<string, string>> {
+      const rows = await tx.select().from(importedItems).where(eq(importedItems.kind, kind));
+      return new Map(rows.map((row) => [row.id, row.digest]));
+    },
+    async remember(digests: Map<string, string>) {
+      for (const chunk of chunksOf([...digests])) {
+        const ids = chunk.map(([id]) => id);
+        await tx.delete(importedItems).where(and(eq(importedItems.kind, kind), inArray(importedItems.id, ids)));
+        await tx.insert(importedItems).values(chunk.map(([id, digest]) => ({ kind, id, digest })));
+      }
+    },
+  };
+}

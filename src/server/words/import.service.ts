@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { BundledCategory, Entry } from '#src/domain/entry.ts';
+import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
+import { foldForSearch } from '#src/domain/search-text.ts';
+import type { BundledContent } from './bundled-content.ts';
+import type { ImportRepository, NewCategory, NewKeyword } from './import.repository.ts';
+
+export type ImportReport = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** What an admin changed or removed, and so the import left alone: kind and id. */
+  conflicts: { kind: string; id: string; reason: 'changed-by-admin' | 'removed-by-admin' }[];
+};
+
+/** Where created_at of bundled words counts from: fixed, so that importing twice gives the same rows. */
+const FIRST_CREATED_AT = Date.UTC(2025, 9, 1);
+
+/**
+ * Brings the bundled vocabulary into the database. Idempotent: what is there already stays, what the bundle changed
+ * since the last import follows it, what an admin changed or removed is kept and reported.
+ */
+export function createImportService({ repository }: { repository: ImportRepository }) {
+  return {
+    async importBundled(content: BundledContent): Promise<ImportReport | 'up-to-date'> {
+      const keywords = bundledKeywords(content);
+      const categories = content.categories.map(bundledCategory);
+      const links = bundledLinks(content);
+      const pairs = LANGUAGES.map((code) => ({
+        id: `${code}-en`,
+        baseLanguage: LANGUAGE_CATALOGUE[code].name,
+        targetLanguages: ['English'],
+      }));
+      const digest = digestOf([keywords, categories, links, pairs]);
+      return repository.inTransaction(async (store) => {
+        if ((await store.readDigest()) === digest) return 'up-to-date';
+        const report: ImportReport = { added: 0, changed: 0, unchanged: 0, conflicts: [] };
+        await bring(store.keywords, 'keyword', keywords, report);
+        await bring(store.categories, 'category', categories, report);
+        await bring(store.links, 'link', links, report);
+        await bring(store.languagePairs, 'language-pair', pairs, report);
+        await store.finish(digest);
+        return report;
+      });
+    },
+  };
+}
+
+export type ImportService = ReturnType<typeof createImportService>;
+
+type Store<T> = {
+  /** Items as they are in the database now, in the same shape as the bundle's, by id. */
+  readAll(): Promise<Map<string, T>>;
+  /** Digest of each item as it was imported last, by id. */
+  readImported(): Promise<Map<string, string>>;
+  add(items: T[]): Promise<void>;
+  change(items: T[]): Promise<void>;
+  remember(digests: Map<string, string>): Promise<void>;
+};
+
+async function bring<T extends { id: string }>(
+  store: Store<T>,
+  kind: string,
+  items: T[],
+  report: ImportReport,
+): Promise<void> {
+  const present = await store.readAll();
+  const imported = await store.readImported();
+  const added: T[] = [];
+  const changed: T[] = [];
+  const digests = new Map<string, string>();
+  for (const item of items) {
+    const before = imported.get(item.id);
+    const digest = digestOf(item);
+    const now = present.get(item.id);
+    if (!now && before !== undefined) {
+      report.conflicts.push({ kind, id: item.id, reason: 'removed-by-admin' });
+    } else if (!now) {
+      added.push(item);
+      digests.set(item.id, digest);
+    } else if (digestOf(now) === digest) {
+      report.unchanged++;
+      digests.set(item.id, digest);
+    } else if (digestOf(now) === before) {
+      changed.push(item);
+      digests.set(item.id, digest);
+    } else {
+      report.conflicts.push({ kind, id: item.id, reason: 'changed-by-admin' });
+    }
+  }
+  await store.add(added);
+  await store.change(changed);
+  await store.remember(digests);
+  report.added += added.length;
+  report.changed += changed.length;
+}
+
+/** Order of keys must not matter: one item comes from a file, the other from jsonb, which sorts keys its own way. */
+function digestOf(value: unknown): string {
+  const canonical = JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+  return createHash('sha256').update(canonical).digest('hex').slice(0, 32);
+}
+
+/**
+ * Entries as rows. created_at is spaced by a second in reverse of `order`, so that newest-first lists begin with the
+ * commonest words (READINGS R24).
+ */
+function bundledKeywords(content: BundledContent): NewKeyword[] {
+  const rank = new Map(content.order.map((id, i) => [id, i]));
+  const sorted = [...content.entries].sort(
+    (a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || (a.id < b.id ? -1 : 1),
+  );
+  return sorted.map((entry, i) => ({
+    id: entry.id,
+    headwords: entry.headwords,
+    variants: entry.variants ?? [],
+    meanings: entry.meanings,
+    ipa: entry.ipa,
+    partOfSpeech: entry.partOfSpeech,
+    contexts: entry.contexts,
+    level: entry.level,
+    topics: entry.topics,
+    imageUrl: entry.picture === null ? null : `/pictures/${entry.picture}.webp`,
+    status: 'published',
+    review: entry.review,
+    searchText: searchTextOf(entry),
+    createdAt: new Date(FIRST_CREATED_AT + (sorted.length - i) * 1000).toISOString(),
+  }));
+}
+
+function searchTextOf(entry: Entry): string {
+  const parts = [
+    ...Object.values(entry.headwords),
+    ...(entry.variants ?? []),
+    entry.level,
+    ...entry.topics,
+    'universal',
+  ];
+  return [...new Set(parts.map(foldForSearch))].join('\n');
+}
+
+function bundledCategory(category: BundledCategory): NewCategory {
+  return {
+    id: category.slug,
+    name: category.names.en,
+    slug: category.slug,
+    description: category.descriptions.en,
+    descriptions: category.descriptions,
+    iconEmoji: category.emoji,
+    names: category.names,
+    slugs: category.slugs,
+  };
+}
+
+/** A category's words in the order in which learners meet them: easiest level first, commonest first. */
+function bundledLinks(content: BundledContent) {
+  const rank = new Map(content.order.map((id, i) => [id, i]));
+  const place = (entry: Entry) => rank.get(entry.id) ?? Infinity;
+  return content.categories.flatMap((category) =>
+    content.entries
+      .filter((entry) => entry.topics.includes(category.slug))
+      .sort((a, b) => a.level.localeCompare(b.level) || place(a) - place(b) || (a.id < b.id ? -1 : 1))
+      .map((entry, position) => ({
+        id: `${category.slug}/${entry.id}`,
+        categoryId: category.slug,
+        keywordId: entry.id,
+        position,
+      })),
+  );
+}

@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Category } from '#src/domain/category.ts';
+import type { Keyword } from '#src/domain/keyword.ts';
+import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
+import type { Database } from '../platform/database.ts';
+import { categories, categoryKeywords, keywords, vocabularyState } from './words.table.ts';
+
+type KeywordRow = typeof keywords.$inferSelect;
+type CategoryRow = typeof categories.$inferSelect;
+
+export function keywordFromRow(row: KeywordRow): Keyword {
+  return {
+    id: row.id,
+    headword: row.headwordEn,
+    variants: row.variants,
+    partOfSpeech: row.partOfSpeech,
+    level: isCefrLevel(row.level) ? row.level : undefined,
+    topics: row.topics,
+    tags: row.tags,
+    ipa: row.ipa,
+    headwords: row.headwords,
+    meanings: row.meanings,
+    contexts: row.contexts,
+    imageUrl: row.imageUrl ?? undefined,
+    audioUrls: {
+      en: row.audioUrlEn ?? undefined,
+      ar: row.audioUrlAr ?? undefined,
+      es: row.audioUrlEs ?? undefined,
+      fr: row.audioUrlFr ?? undefined,
+      de: row.audioUrlDe ?? undefined,
+      pt: row.audioUrlPt ?? undefined,
+    },
+    status: row.status === 'published' ? 'published' : 'draft',
+    review: row.review === 'reviewed' ? 'reviewed' : 'draft',
+    createdAt: row.createdAt,
+  };
+}
+
+export function categoryFromRow(row: CategoryRow): Category {
+  const some = (value: string | null) => value ?? undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: some(row.description),
+    descriptions: row.descriptions,
+    iconEmoji: some(row.iconEmoji),
+    names: {
+      en: some(row.nameEn),
+      ar: some(row.nameAr),
+      es: some(row.nameEs),
+      fr: some(row.nameFr),
+      de: some(row.nameDe),
+      pt: some(row.namePt),
+    },
+    slugs: {
+      en: some(row.slugEn),
+      ar: some(row.slugAr),
+      es: some(row.slugEs),
+      fr: some(row.slugFr),
+      de: some(row.slugDe),
+      pt: some(row.slugPt),
+    },
+  };
+}
+
+const published = eq(keywords.status, 'published');
+
+/** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Queries of the vocabulary. Rows in, domain types out; decides nothing but what learners never see: drafts. */
+export function createWordsRepository(database: Database) {
+  const { db } = database;
+  return {
+    /** The count of changes so far; 0 before the first. */
+    async readVersion(): Promise<number> {
+      const [row] = await db.select({ version: vocabularyState.version }).from(vocabularyState);
+      return row?.version ?? 0;
+    },
+
+    onVersionChange(callback: (version: number) => void): Promise<void> {
+      return database.listen('vocabulary', (payload) => callback(Number(payload)));
+    },
+
+    /** Ids of a level's published words, or of all. Unordered. */
+    async listPublishedIds(level: CefrLevel | undefined): Promise<string[]> {
+      const rows = await db
+        .select({ id: keywords.id })
+        .from(keywords)
+        .where(level ? and(published, eq(keywords.level, level)) : published);
+      return rows.map((row) => row.id);
+    },
+
+    async countPublishedByLevel(): Promise<{ level: string | null; count: number }[]> {
+      return db
+        .select({ level: keywords.level, count: sql<number>`count(*)::int` })
+        .from(keywords)
+        .where(published)
+        .groupBy(keywords.level);
+    },
+
+    /** Published words by id, in the order asked for; ids that are not there are left out. */
+    async listPublishedByIds(ids: readonly string[]): Promise<Keyword[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select()
+        .from(keywords)
+        .where(and(published, inArray(keywords.id, [...ids])));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [keywordFromRow(row)] : [];
+      });
+    },
+
+    async findPublished(id: string): Promise<Keyword | undefined> {
+      const [row] = await db
+        .select()
+        .from(keywords)
+        .where(and(published, eq(keywords.id, id)));
+      return row && keywordFromRow(row);
+    },
+
+    /** A page of published words, newest first, with the exact count; `folded` is text folded for search, '' finds all. */
+    async searchPublished(folded: string, limit: number, offset: number): Promise<{ words: Keyword[]; total: number }> {
+      const where = folded === '' ? published : and(published, sql`${keywords.searchText} like ${containing(folded)}`);
+      const rows = await db
+        .select()
+        .from(keywords)
+        .where(where)
+        .orderBy(desc(keywords.createdAt), asc(keywords.id))
+        .limit(limit)
+        .offset(offset);
+      const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(keywords).where(where);
+      return { words: rows.map(keywordFromRow), total: counted?.count ?? 0 };
+    },
+
+    /** Whether a text is a headword or an example sentence, in a language, of a published word. */
+    async isPublishedText(language: string, text: string): Promise<boolean> {
+      const headword = JSON.stringify({ [language]: text });
+      const context = JSON.stringify([{ [language]: text }]);
+      const matches: SQL = sql`(${keywords.headwords} @> ${headword}::jsonb or ${keywords.contexts} @> ${context}::jsonb)`;
+      const rows = await db
+        .select({ id: keywords.id })
+        .from(keywords)
+        .where(and(published, matches))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** All categories by name, each with the count of its published words. */
+    async listCategories(): Promise<(Category & { wordCount: number })[]> {
+      const counts = await db
+        .select({ categoryId: categoryKeywords.categoryId, count: sql<number>`count(*)::int` })
+        .from(categoryKeywords)
+        .innerJoin(keywords, and(eq(keywords.id, categoryKeywords.keywordId), published))
+        .groupBy(categoryKeywords.categoryId);
+      const countOf = new Map(counts.map((row) => [row.categoryId, row.count]));
+      const rows = await db.select().from(categories).orderBy(asc(categories.name));
+      return rows.map((row) => ({ ...categoryFromRow(row), wordCount: countOf.get(row.id) ?? 0 }));
+    },
+
+    /** The categories whose slug in any language is this; more than one only where two languages share a slug. */
+    async listCategoriesBySlug(slug: string): Promise<Category[]> {
+      const { slugEn, slugAr, slugEs, slugFr, slugDe, slugPt } = categories;
+      const columns = [categories.slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt];
+      const rows = await db
+        .select()
+        .from(categories)
+        .where(or(...columns.map((column) => eq(column, slug))));
+      return rows.map(categoryFromRow);
+    },
+
+    /** Ids of a category's published words, by position. */
+    async listCategoryKeywordIds(categoryId: string): Promise<string[]> {
+      const rows = await db
+        .select({ id: categoryKeywords.keywordId })
+        .from(categoryKeywords)
+        .innerJoin(keywords, and(eq(keywords.id, categoryKeywords.keywordId), published))
+        .where(eq(categoryKeywords.categoryId, categoryId))
+        .orderBy(asc(categoryKeywords.position), asc(categoryKeywords.keywordId));
+      return rows.map((row) => row.id);
+    },
+
+    /** Remembers where a word's spoken form is stored. */
+    async storeAudioUrl(language: 'en' | 'ar' | 'es' | 'fr' | 'de' | 'pt', headword: string, url: string): Promise<void> {
+      const column = (
+        {
+          en: keywords.audioUrlEn,
+          ar: keywords.audioUrlAr,
+          es: keywords.audioUrlEs,
+          fr: keywords.audioUrlFr,
+          de: keywords.audioUrlDe,
+          pt: keywords.audioUrlPt,
+        } as const
+      )[language];
+      await db.execute(
+        sql`update ${keywords} set ${sql.identifier(column.name)} = ${url} where ${keywords.headwords} @> ${JSON.stringify({ [language]: headword })}::jsonb and ${column} is distinct from ${url}`,
+      );
+    },
+  };
+}
+
+export type WordsRepository = ReturnType<typeof createWordsRepository>;

@@ -1,0 +1,280 @@
+import { LRUCache } from 'lru-cache';
+import { cairoDate } from '#src/domain/cairo-day.ts';
+import {
+  type Category,
+  categoryDescriptionIn,
+  categoryNameIn,
+  categorySlugIn,
+  isListed,
+} from '#src/domain/category.ts';
+import { headwordIn, type Keyword, meaningIn, type WordCard } from '#src/domain/keyword.ts';
+import { baseLanguageOf, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
+import {
+  CEFR_LEVELS,
+  cefrLevelOf,
+  isBadgeTag,
+  type LevelCounts,
+  STUDY_LEVELS,
+  type StudyLevel,
+} from '#src/domain/level.ts';
+import { orderOfDay } from '#src/domain/order-of-day.ts';
+import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import type { WordsRepository } from './words.repository.ts';
+
+/** Words on one page of the all-words list. */
+export const LIST_PAGE_SIZE = 50;
+
+/** Cards rendered around the current one, so that the first steps after a page load need no request. */
+const WINDOW_BEFORE = 1;
+const WINDOW_AFTER = 2;
+
+export type NumberedCard = { number: number; card: WordCard };
+
+export type StudyWindow = {
+  /** Words in the level (or category), 0 or more. */
+  total: number;
+  /** Cairo date whose order this is, YYYY-MM-DD. */
+  date: string;
+  cards: NumberedCard[];
+};
+
+export type ListedCategory = { id: string; name: string; slug: string; description: string; emoji: string; wordCount: number };
+
+export type ListedWord = {
+  id: string;
+  headword: string;
+  base: string | undefined;
+  ipa: string;
+  partOfSpeech: string;
+  level: string | undefined;
+  imageUrl: string | undefined;
+};
+
+export type OtherLanguage = { language: LanguageCode; headword: string; meaning: string; audioUrl: string | undefined };
+
+/** Reading the vocabulary: the order of the day, cards, lists, categories. Learners see published words only. */
+export function createWordsService({ repository, clock }: { repository: WordsRepository; clock: () => Date }) {
+  let version = 0;
+  // What pages are made from between two changes of the vocabulary; emptied when its version moves.
+  const cache = new LRUCache<string, { value: Promise<unknown> }>({ max: 500 });
+  const remember = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const held = cache.get(key);
+    if (held) return held.value as Promise<T>;
+    const value = load();
+    cache.set(key, { value });
+    // A failed load must not be remembered.
+    value.catch(() => cache.delete(key));
+    return value;
+  };
+  const changeVersion = (next: number) => {
+    if (next === version) return;
+    version = next;
+    cache.clear();
+  };
+
+  const orderedIds = (level: StudyLevel, learner: string, date: string) =>
+    remember(`order|${level}|${learner}|${date}`, async () => {
+      const ids = await remember(`ids|${level}`, () => repository.listPublishedIds(cefrLevelOf(level)));
+      return orderOfDay(ids, learner, date);
+    });
+
+  const cardsAt = async (ids: readonly string[], first: number, last: number, pair: LanguagePair) => {
+    const from = Math.max(1, first);
+    const words = await repository.listPublishedByIds(ids.slice(from - 1, last));
+    const byId = new Map(words.map((word) => [word.id, word]));
+    return ids.slice(from - 1, last).flatMap((id, i): NumberedCard[] => {
+      const word = byId.get(id);
+      return word ? [{ number: from + i, card: cardOf(word, pair) }] : [];
+    });
+  };
+
+  return {
+    /** Begins to follow the vocabulary's version. Call once, before the first request. */
+    async start(): Promise<void> {
+      await repository.onVersionChange(changeVersion);
+      changeVersion(await repository.readVersion());
+    },
+
+    version: () => version,
+
+    today: () => cairoDate(clock()),
+
+    /** Published words by level, and 'all' of them. Words without a level count in 'all' only. */
+    async countLevels(): Promise<LevelCounts> {
+      return remember('counts', async () => {
+        const counts = Object.fromEntries(STUDY_LEVELS.map((level) => [level, 0])) as LevelCounts;
+        for (const { level, count } of await repository.countPublishedByLevel()) {
+          counts.all += count;
+          const known = CEFR_LEVELS.find((name) => name === level);
+          if (known) counts[known.toLowerCase() as StudyLevel] += count;
+        }
+        return counts;
+      });
+    },
+
+    /**
+     * The cards around one word of a level's order of the day, for a page.
+     * @param learner user id or 'guest'
+     * @param number 1-based word number; the window is empty where it is past the end
+     */
+    async readStudyWindow(level: StudyLevel, pair: LanguagePair, learner: string, number: number): Promise<StudyWindow> {
+      const date = cairoDate(clock());
+      const ids = await orderedIds(level, learner, date);
+      const cards = await cardsAt(ids, number - WINDOW_BEFORE, number + WINDOW_AFTER, pair);
+      return { total: ids.length, date, cards };
+    },
+
+    /** All cards between two word numbers (inclusive) of a level's order of the day, at most a range's 50. */
+    async readStudyRange(
+      level: StudyLevel,
+      pair: LanguagePair,
+      learner: string,
+      first: number,
+      last: number,
+    ): Promise<StudyWindow> {
+      const date = cairoDate(clock());
+      const ids = await orderedIds(level, learner, date);
+      return { total: ids.length, date, cards: await cardsAt(ids, first, last, pair) };
+    },
+
+    /** The first `count` words of the day's order, skipping those in `studied`. */
+    async listToday(
+      level: StudyLevel,
+      pair: LanguagePair,
+      learner: string,
+      count: number,
+      studied: ReadonlySet<string>,
+    ): Promise<{ number: number; word: ListedWord }[]> {
+      const ids = await orderedIds(level, learner, cairoDate(clock()));
+      const open = ids.map((id, i) => ({ id, number: i + 1 })).filter(({ id }) => !studied.has(id)).slice(0, count);
+      const words = await repository.listPublishedByIds(open.map(({ id }) => id));
+      const byId = new Map(words.map((word) => [word.id, word]));
+      return open.flatMap(({ id, number }) => {
+        const word = byId.get(id);
+        return word ? [{ number, word: listedWord(word, pair) }] : [];
+      });
+    },
+
+    /** Published words by id, in the order asked for. */
+    async listByIds(ids: readonly string[], pair: LanguagePair): Promise<ListedWord[]> {
+      return (await repository.listPublishedByIds(ids)).map((word) => listedWord(word, pair));
+    },
+
+    /**
+     * A page of the all-words list, newest first.
+     * @param search any text; matches headwords in six languages and tags, ignoring case, accents, Arabic diacritics
+     * @param page 1 or more; past the end gives the last page
+     */
+    async listWords(
+      pair: LanguagePair,
+      search: string,
+      page: number,
+    ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
+      const folded = foldForSearch(search.slice(0, SEARCH_MAX_LENGTH));
+      const read = (at: number) => repository.searchPublished(folded, LIST_PAGE_SIZE, (at - 1) * LIST_PAGE_SIZE);
+      let at = Math.max(1, Math.min(page, 1_000_000));
+      let found = await read(at);
+      const pages = Math.max(1, Math.ceil(found.total / LIST_PAGE_SIZE));
+      if (at > pages) {
+        at = pages;
+        found = await read(at);
+      }
+      return { words: found.words.map((word) => listedWord(word, pair)), total: found.total, page: at, pages };
+    },
+
+    async findWord(id: string): Promise<Keyword | undefined> {
+      return repository.findPublished(id);
+    },
+
+    cardOf,
+
+    /** A word in the languages that its page does not show (READINGS R39): all but English and the base language. */
+    otherLanguagesOf(word: Keyword, pair: LanguagePair): OtherLanguage[] {
+      return LANGUAGES.filter((code) => code !== 'en' && code !== baseLanguageOf(pair) && word.headwords[code]?.trim()).map(
+        (language) => ({
+          language,
+          headword: headwordIn(word, language),
+          meaning: meaningIn(word, language),
+          audioUrl: word.audioUrls[language],
+        }),
+      );
+    },
+
+    /** Categories that learners see, by their name in the pair's base language. */
+    async listCategories(pair: LanguagePair): Promise<ListedCategory[]> {
+      const language = baseLanguageOf(pair);
+      const all = await remember('categories', () => repository.listCategories());
+      return all
+        .filter(isListed)
+        .map((category) => ({
+          id: category.id,
+          name: categoryNameIn(category, language),
+          slug: categorySlugIn(category, language),
+          description: categoryDescriptionIn(category, language),
+          emoji: category.iconEmoji ?? '',
+          wordCount: category.wordCount,
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name, language));
+    },
+
+    /** The category whose slug, in any language, this is; the pair's own language goes first where two share it. */
+    async findCategory(slug: string, pair: LanguagePair): Promise<Category | undefined> {
+      return remember(`category|${pair}|${slug.slice(0, 200)}`, async () => {
+        const found = await repository.listCategoriesBySlug(slug);
+        return found.find((category) => categorySlugIn(category, baseLanguageOf(pair)) === slug) ?? found[0];
+      });
+    },
+
+    /** Cards of a category between two numbers (1-based, inclusive), in the category's own order. */
+    async readCategoryRange(
+      categoryId: string,
+      pair: LanguagePair,
+      first: number,
+      last: number,
+    ): Promise<{ total: number; cards: NumberedCard[] }> {
+      const ids = await remember(`category-ids|${categoryId}`, () => repository.listCategoryKeywordIds(categoryId));
+      return { total: ids.length, cards: await cardsAt(ids, first, last, pair) };
+    },
+
+    readCategoryWindow(categoryId: string, pair: LanguagePair, number: number) {
+      return this.readCategoryRange(categoryId, pair, number - WINDOW_BEFORE, number + WINDOW_AFTER);
+    },
+
+    isPublishedText: (language: LanguageCode, text: string) => repository.isPublishedText(language, text),
+  };
+}
+
+export type WordsService = ReturnType<typeof createWordsService>;
+
+/** What a card shows of a word: English and the pair's base language. */
+function cardOf(word: Keyword, pair: LanguagePair): WordCard {
+  const language = baseLanguageOf(pair);
+  const isEnglish = language === 'en';
+  return {
+    id: word.id,
+    headword: word.headword,
+    ipa: word.ipa,
+    partOfSpeech: word.partOfSpeech,
+    badges: word.tags.filter(isBadgeTag),
+    imageUrl: word.imageUrl,
+    audioUrl: word.audioUrls.en,
+    meaning: meaningIn(word, language),
+    base: isEnglish ? undefined : { headword: headwordIn(word, language), audioUrl: word.audioUrls[language] },
+    sentences: word.contexts.flatMap((context) =>
+      context.en ? [{ en: context.en, base: isEnglish ? undefined : context[language] }] : [],
+    ),
+  };
+}
+
+function listedWord(word: Keyword, pair: LanguagePair): ListedWord {
+  const language = baseLanguageOf(pair);
+  return {
+    id: word.id,
+    headword: word.headword,
+    base: language === 'en' ? undefined : headwordIn(word, language),
+    ipa: word.ipa,
+    partOfSpeech: word.partOfSpeech,
+    level: word.level,
+    imageUrl: word.imageUrl,
+  };
+}

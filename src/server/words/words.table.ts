@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Translations } from '#src/domain/keyword.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One word entry. Columns that others derive from are generated, so that they can't drift. */
+export const keywords = pgTable(
+  'keywords',
+  {
+    id: text('id').primaryKey(),
+    headwords: jsonb('headwords').$type<Translations>().notNull(),
+    headwordEn: text('headword_en').notNull().generatedAlwaysAs(sql`btrim(headwords->>'en')`),
+    headwordAr: text('headword_ar').generatedAlwaysAs(sql`headwords->>'ar'`),
+    variants: text('variants').array().notNull().default([]),
+    meanings: jsonb('meanings').$type<Translations>().notNull().default({}),
+    meaningEn: text('meaning_en').generatedAlwaysAs(sql`meanings->>'en'`),
+    meaningAr: text('meaning_ar').generatedAlwaysAs(sql`meanings->>'ar'`),
+    ipa: text('ipa').notNull().default(''),
+    partOfSpeech: text('part_of_speech').notNull().default(''),
+    contexts: jsonb('contexts').$type<Translations[]>().notNull().default([]),
+    level: text('level'),
+    topics: text('topics').array().notNull().default([]),
+    /** Level tag, topic tags and, where all six headwords are there, 'universal' (READINGS R20). */
+    tags: text('tags')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`topics || case when level is null then '{}'::text[] else array[level] end || case when btrim(coalesce(headwords->>'en','')) <> '' and btrim(coalesce(headwords->>'ar','')) <> '' and btrim(coalesce(headwords->>'es','')) <> '' and btrim(coalesce(headwords->>'fr','')) <> '' and btrim(coalesce(headwords->>'de','')) <> '' and btrim(coalesce(headwords->>'pt','')) <> '' then array['universal'] else '{}'::text[] end`,
+      ),
+    imageUrl: text('image_url'),
+    audioUrlEn: text('audio_url_en'),
+    audioUrlAr: text('audio_url_ar'),
+    audioUrlEs: text('audio_url_es'),
+    audioUrlFr: text('audio_url_fr'),
+    audioUrlDe: text('audio_url_de'),
+    audioUrlPt: text('audio_url_pt'),
+    status: text('status').notNull().default('draft'),
+    review: text('review').notNull().default('draft'),
+    /** Headwords, variants and tags folded for search, one a line. */
+    searchText: text('search_text').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('keywords_headword_en_filled', sql`btrim(coalesce(headwords->>'en','')) <> ''`),
+    check('keywords_id_is_slug', sql`id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('keywords_level', sql`level in ('A1','A2','B1','B2','C1','C2')`),
+    check('keywords_status', sql`status in ('draft','published')`),
+    check('keywords_review', sql`review in ('draft','reviewed')`),
+    check('keywords_contexts_list', sql`jsonb_typeof(contexts) = 'array'`),
+    // A level's words, newest first, and its count.
+    index('keywords_level_newest').on(t.status, t.level, t.createdAt.desc(), t.id),
+    // The admin list, newest first, and 'all'.
+    index('keywords_newest').on(t.createdAt.desc(), t.id),
+    index('keywords_status_newest').on(t.status, t.createdAt.desc(), t.id),
+    index('keywords_tags').using('gin', t.tags),
+    index('keywords_headword_en_trigram').using('gin', t.headwordEn.op('gin_trgm_ops')),
+    index('keywords_search_trigram').using('gin', t.searchText.op('gin_trgm_ops')),
+    // Whether a text is a headword or sentence of the vocabulary.
+    index('keywords_headwords').using('gin', t.headwords.op('jsonb_path_ops')),
+    index('keywords_contexts').using('gin', t.contexts.op('jsonb_path_ops')),
+    // Pictures still to be turned into WebP.
+    index('keywords_png_images').on(t.imageUrl).where(sql`image_url like '%.png'`),
+  ],
+);
+
+const languageColumns = <P extends 'name' | 'slug'>(prefix: P) =>
+  ({
+    En: text(`${prefix}_en`),
+    Ar: text(`${prefix}_ar`),
+    Es: text(`${prefix}_es`),
+    Fr: text(`${prefix}_fr`),
+    De: text(`${prefix}_de`),
+    Pt: text(`${prefix}_pt`),
+  }) as const;
+const names = languageColumns('name');
+const slugs = languageColumns('slug');
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    descriptions: jsonb('descriptions').$type<Translations>().notNull().default({}),
+    iconEmoji: text('icon_emoji'),
+    nameEn: names.En,
+    nameAr: names.Ar,
+    nameEs: names.Es,
+    nameFr: names.Fr,
+    nameDe: names.De,
+    namePt: names.Pt,
+    slugEn: slugs.En,
+    slugAr: slugs.Ar,
+    slugEs: slugs.Es,
+    slugFr: slugs.Fr,
+    slugDe: slugs.De,
+    slugPt: slugs.Pt,
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('categories_name_filled', sql`btrim(name) <> ''`),
+    check('categories_slug_filled', sql`slug <> ''`),
+    unique('categories_slug').on(t.slug),
+    unique('categories_slug_en').on(t.slugEn),
+    unique('categories_slug_ar').on(t.slugAr),
+    unique('categories_slug_es').on(t.slugEs),
+    unique('categories_slug_fr').on(t.slugFr),
+    unique('categories_slug_de').on(t.slugDe),
+    unique('categories_slug_pt').on(t.slugPt),
+    index('categories_by_name').on(t.name),
+  ],
+);
+
+export const categoryKeywords = pgTable(
+  'category_keywords',
+  {
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    keywordId: text('keyword_id')
+      .notNull()
+      .references(() => keywords.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.categoryId, t.keywordId], name: 'category_keywords_pair' }),
+    check('category_keywords_position', sql`position >= 0`),
+    index('category_keywords_in_order').on(t.categoryId, t.position, t.keywordId),
+    index('category_keywords_of_keyword').on(t.keywordId),
+  ],
+);
+
+export const languagePairs = pgTable(
+  'language_pairs',
+  {
+    id: text('id').primaryKey(),
+    baseLanguage: text('base_language').notNull(),
+    targetLanguages: text('target_languages').array().notNull(),
+  },
+  (t) => [
+    check('language_pairs_base_filled', sql`btrim(base_language) <> ''`),
+    check('language_pairs_targets_filled', sql`cardinality(target_languages) > 0`),
+    index('language_pairs_by_base').on(t.baseLanguage),
+  ],
+);
+
+/** One row: counts every change of the vocabulary, so that caches know when to let go. */
+export const vocabularyState = pgTable(
+  'vocabulary_state',
+  {
+    id: integer('id').primaryKey(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** Digest of the bundled content that was imported last; the import is skipped while it is the same. */
+    importDigest: text('import_digest'),
+  },
+  () => [check('vocabulary_state_single', sql`id = 1`)],
+);
+
+/** What the import brought, by kind and id, as it was then: tells an admin's change and deletion from ours. */
+export const importedItems = pgTable(
+  'imported_items',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    digest: text('digest').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    check('imported_items_kind', sql`kind in ('keyword','category','link','language-pair')`),
+  ],
+);
