@@ -1,0 +1,4 @@
+import type { Messages } from '../translator.ts';
+import { en } from './en.ts';
+
+export const pt: Messages = en;

@@ -1,0 +1,60 @@
+import type { LanguageCode } from '../domain/language.ts';
+import type { en } from './messages/en.ts';
+
+type English = typeof en;
+export type MessageKey = keyof English;
+
+/** Plural forms by CLDR category; each language fills those it has. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** A catalogue: every English key, as text where English has text, as plural forms where it has those. */
+export type Messages = { [K in MessageKey]: English[K] extends string ? string : PluralForms };
+
+type PlacesIn<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | PlacesIn<Rest> : never;
+type Places<K extends MessageKey> = English[K] extends string
+  ? PlacesIn<English[K]>
+  : English[K] extends { other: infer S }
+    ? PlacesIn<S>
+    : never;
+type Values<K extends MessageKey> = [Places<K>] extends [never] ? [] : [Record<Places<K>, string | number>];
+
+export type Translator = {
+  language: LanguageCode;
+  /** A message with its values filled in; a plural message chooses its form by `count`. */
+  <K extends MessageKey>(key: K, ...values: Values<K>): string;
+  /** A number with Western digits, grouped as the language does. */
+  number(value: number): string;
+  /** A calendar date (YYYY-MM-DD) in words, without its year when it lies in the year of `today`. */
+  date(date: string, today?: string): string;
+};
+
+/** Digits are Western in every language (READINGS R38). */
+const westernDigits = (language: LanguageCode) => `${language}-u-nu-latn`;
+
+/** Makes the translator of one language from its catalogue. */
+export function createTranslator(language: LanguageCode, messages: Messages): Translator {
+  const locale = westernDigits(language);
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(locale);
+  const translate = (key: MessageKey, values: Record<string, string | number> = {}): string => {
+    const message = messages[key];
+    const text =
+      typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? '');
+    });
+  };
+  return Object.assign(translate, {
+    language,
+    number: (value: number) => numbers.format(value),
+    date: (date: string, today?: string) =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: 'UTC',
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        ...(today?.slice(0, 4) === date.slice(0, 4) ? {} : { year: 'numeric' }),
+      }).format(new Date(`${date}T00:00:00Z`)),
+  }) as Translator;
+}

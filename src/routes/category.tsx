@@ -1,0 +1,112 @@
+import { data as withStatus } from 'react-router';
+import { categoryDescriptionIn, categoryNameIn, categorySlugIn } from '#src/domain/category.ts';
+import { baseLanguageOf, LANGUAGE_PAIRS, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
+import { parseWordNumber } from '#src/domain/word-range.ts';
+import { categoryPath, routeOf, WORD_PARAMETERS, wordParameterOf } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import {
+  type CategoryData,
+  CategoryMissingScreen,
+  CategoryScreen,
+  categorySource,
+  categoryWordPath,
+} from '#src/ui/categories/category-screen.tsx';
+import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
+import type { Route } from './+types/category.ts';
+import { pageMeta } from './page-meta.ts';
+import { goTo, pageOf } from './page-request.ts';
+import { SCRIPTED } from './route-handle.ts';
+
+export const handle = SCRIPTED;
+
+type Missing = { isMissing: true; pair: LanguagePair };
+type Found = CategoryData & { isMissing: false; slugs: Partial<Record<LanguageCode, string>> };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, preferences } = context.get(requestContext);
+  const { pair, slug } = pageOf(request, 'category');
+  const { words, log } = services;
+  const query = new URL(request.url).searchParams;
+  const category = await words.findCategory(slug, pair);
+  if (!category) return withStatus({ isMissing: true, pair } satisfies Missing, { status: 404 });
+  const language = baseLanguageOf(pair);
+  const own = categorySlugIn(category, language);
+  if (slug !== own) throw goTo(categoryPath(pair, own) + (query.size > 0 ? `?${decodeURI(query.toString())}` : ''));
+  const shared = {
+    isMissing: false as const,
+    pair,
+    ownLevel: preferences.level,
+    id: category.id,
+    slug: own,
+    slugs: Object.fromEntries(LANGUAGE_PAIRS.map(baseLanguageOf).map((code) => [code, categorySlugIn(category, code)])),
+    name: categoryNameIn(category, language),
+    description: categoryDescriptionIn(category, language),
+    emoji: category.iconEmoji ?? '',
+  };
+  try {
+    const asked = askedNumber(query, pair);
+    const { total } = await words.readCategoryRange(category.id, pair, 1, 0);
+    const number = Math.max(1, Math.min(asked ?? 1, total));
+    if (asked !== undefined && asked !== number) throw goTo(categoryWordPath(pair, own, number));
+    const { cards } = await words.readCategoryWindow(category.id, pair, number);
+    const isCompleted = query.get('done') === '1' && number === total;
+    return { ...shared, number, total, cards, isCompleted, hasFailed: false } satisfies Found;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error, category: category.id }, 'words could not be loaded');
+    const failed: Found = { ...shared, number: 1, total: 0, cards: [], isCompleted: false, hasFailed: true };
+    return withStatus(failed, { status: 503 });
+  }
+}
+
+/** The word number asked for, under the parameter's name in any language, the pair's own first. */
+function askedNumber(query: URLSearchParams, pair: LanguagePair): number | undefined {
+  const names = [wordParameterOf(pair), ...Object.values(WORD_PARAMETERS)];
+  return parseWordNumber(names.map((name) => query.get(name)).find((value) => value !== null));
+}
+
+/** Steps within cards that are already here ask the server nothing. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found | Missing> {
+  const url = new URL(request.url);
+  const route = routeOf(url.pathname, url.searchParams);
+  const known = lastData;
+  if (known && route.kind === 'page' && route.page.name === 'category' && route.page.slug === known.slug) {
+    const number = askedNumber(url.searchParams, known.pair) ?? 1;
+    const cards = route.page.pair === known.pair ? cardsBetween(categorySource(known).key, number, number) : [];
+    const isCompleted = url.searchParams.get('done') === '1' && number === known.total;
+    if (cards.length > 0) return { ...known, number, cards, isCompleted };
+  }
+  const data = (await serverLoader()) as Found | Missing;
+  if (!data.isMissing) keepData(data);
+  return data;
+}
+
+/** What this page knows of the category it shows; only ever set in a browser. */
+let lastData: Found | undefined;
+
+function keepData(data: Found): void {
+  lastData = data;
+  keepCards(categorySource(data).key, data.cards);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData || loaderData.isMissing) {
+    return pageMeta(matches, { title: (t) => t('category.notFound') });
+  }
+  const { pair, slug, name, description, slugs } = loaderData;
+  return pageMeta(matches, {
+    title: (t) => t('category.title', { category: name }),
+    description: () => description,
+    canonical: categoryPath(pair, slug),
+    alternates: LANGUAGE_PAIRS.map((each) => {
+      const language = baseLanguageOf(each);
+      return { language, path: categoryPath(each, slugs[language] ?? slug) };
+    }),
+  });
+}
+
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.isMissing) return <CategoryMissingScreen pair={loaderData.pair} />;
+  if (typeof document !== 'undefined' && !lastData) keepData(loaderData);
+  return <CategoryScreen data={loaderData} />;
+}

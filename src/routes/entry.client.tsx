@@ -1,0 +1,11 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { isLanguageCode } from '#src/domain/language.ts';
+import { loadMessages } from '#src/i18n/catalogue.ts';
+
+const { lang } = document.documentElement;
+await loadMessages(isLanguageCode(lang) ? lang : 'en');
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

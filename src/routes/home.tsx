@@ -1,0 +1,49 @@
+import { cairoDate } from '#src/domain/cairo-day.ts';
+import { DEFAULT_LEVEL } from '#src/domain/level.ts';
+import { GUEST_SEED } from '#src/domain/order-of-day.ts';
+import { lastWordOf } from '#src/domain/preferences.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { FrontPage, type FrontPageData } from '#src/ui/home/front-page.tsx';
+import { TodayScreen, type TodayData } from '#src/ui/home/today-screen.tsx';
+import type { Route } from './+types/home.ts';
+import { pageMeta } from './page-meta.ts';
+import { SCRIPTED } from './route-handle.ts';
+
+export const handle = SCRIPTED;
+
+type HomeData = { kind: 'front'; data: FrontPageData } | { kind: 'today'; data: TodayData };
+
+/** Today's words for someone who has onboarded; the front page for the others. */
+export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
+  const { services, preferences } = context.get(requestContext);
+  const { words, clock } = services;
+  const counts = await words.countLevels();
+  const { pair, level = DEFAULT_LEVEL, onboarded, dailyGoal } = preferences;
+  if (!onboarded || !pair) return { kind: 'front', data: { total: counts.all } };
+  const total = counts[level];
+  return {
+    kind: 'today',
+    data: {
+      pair,
+      level,
+      total,
+      dailyGoal,
+      today: cairoDate(clock()),
+      lastWord: Math.min(lastWordOf(preferences, pair, level), Math.max(1, total)),
+      words: await words.listToday(level, pair, GUEST_SEED, dailyGoal, new Set()),
+    },
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const isFront = loaderData?.kind === 'front';
+  return pageMeta(matches, {
+    title: (t) => (isFront ? `${t('app.name')}: ${t('app.tagline')}` : t('home.todayHeading')),
+    description: (t) => t('app.description'),
+    canonical: isFront ? '/' : undefined,
+  });
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'front' ? <FrontPage data={loaderData.data} /> : <TodayScreen data={loaderData.data} />;
+}

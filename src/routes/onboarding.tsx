@@ -1,0 +1,74 @@
+import { data as withStatus } from 'react-router';
+import { baseLanguageOf, isLanguageCode, LANGUAGES, pairOf } from '#src/domain/language.ts';
+import { DEFAULT_LEVEL, isPickerLevel } from '#src/domain/level.ts';
+import { rangeOf } from '#src/domain/word-range.ts';
+import { studyPath } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { type OnboardingData, type OnboardingFault, OnboardingScreen } from '#src/ui/onboarding/onboarding-screen.tsx';
+import type { Route } from './+types/onboarding.ts';
+import { readForm, savedAndGoTo } from './form-request.ts';
+import { pageMeta } from './page-meta.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<OnboardingData> {
+  const { services, preferences, language } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const isSecondStep = query.get('step') === '2' && preferences.pair !== undefined;
+  return {
+    step: isSecondStep ? 2 : 1,
+    base: preferences.pair ? baseLanguageOf(preferences.pair) : language,
+    hasTarget: true,
+    level: preferences.level ?? DEFAULT_LEVEL,
+    counts: await services.words.countLevels(),
+    fault: undefined,
+  };
+}
+
+/** Step 1 stores the languages and leads to step 2; step 2 stores the level, and the first word follows. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, preferences } = context.get(requestContext);
+  const field = await readForm(request);
+  const base = field('base');
+  const fail = async (fault: OnboardingFault, step: 1 | 2) => {
+    const level = field('level');
+    const data: OnboardingData = {
+      step,
+      base: isLanguageCode(base) ? base : undefined,
+      hasTarget: field('target') === 'en',
+      level: isPickerLevel(level) ? level : undefined,
+      counts: await services.words.countLevels(),
+      fault,
+    };
+    return withStatus(data, { status: 422 });
+  };
+  if (field('step') !== '2') {
+    if (!isLanguageCode(base)) return fail('language', 1);
+    if (field('target') !== 'en') return fail('target', 1);
+    return savedAndGoTo(
+      '/onboarding?step=2',
+      { ...preferences, pair: pairOf(base), spokenLanguage: base },
+      services,
+    );
+  }
+  const pair = preferences.pair ?? (isLanguageCode(base) ? pairOf(base) : undefined);
+  if (!pair) return fail('language', 1);
+  const level = field('level');
+  if (!isPickerLevel(level)) return fail('level', 2);
+  return savedAndGoTo(
+    studyPath(pair, level, rangeOf(1).start),
+    { ...preferences, pair, spokenLanguage: baseLanguageOf(pair), level, onboarded: true },
+    services,
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: (t) => t('onboarding.title'),
+    description: (t) => t('onboarding.description'),
+    canonical: '/onboarding',
+    alternates: LANGUAGES.map((language) => ({ language, path: `/onboarding?lang=${language}` })),
+  });
+}
+
+export default function OnboardingRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <OnboardingScreen data={actionData ?? loaderData} />;
+}

@@ -1,0 +1,18 @@
+import { lastWordOf, preferencesCookie } from '#src/domain/preferences.ts';
+import { levelsPath, studyPath } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import type { Route } from './+types/resolver.ts';
+import { goTo, pageOf } from './page-request.ts';
+
+/** `/{pair}`: stores the pair; then the last word of the learner's level, or the level picker. A level 'all' becomes a1. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pair } = pageOf(request, 'resolver');
+  const { preferences, services } = context.get(requestContext);
+  const level = preferences.level === undefined || preferences.level === 'all' ? 'a1' : preferences.level;
+  const response = goTo(
+    preferences.onboarded ? studyPath(pair, level, lastWordOf(preferences, pair, level)) : levelsPath(pair),
+  );
+  const secure = services.config.publicUrl.startsWith('https:');
+  response.headers.append('set-cookie', preferencesCookie({ ...preferences, pair, level }, secure));
+  return response;
+}

@@ -1,0 +1,23 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Which file answers which address. What an address means in detail is settled by `i18n/paths.ts`, before and in the loaders. */
+export default [
+  index('home.tsx'),
+  route('today', 'home.tsx', { id: 'today' }),
+  route('onboarding', 'onboarding.tsx'),
+  route('profile', 'settings.tsx'),
+  route('history', 'history.tsx'),
+  route('categories', 'categories-redirect.ts'),
+  route(':pair', 'resolver.ts'),
+  route(':pair/levels', 'levels.tsx'),
+  route(':pair/categories', 'category-list.tsx'),
+  route(':pair/categories/:slug', 'category.tsx'),
+  route(':pair/:wordsSlug', 'word-list.tsx'),
+  route(':pair/:wordsSlug/:id', 'word.tsx'),
+  route(':pair/:level/:wordsSlug/:range', 'study.tsx'),
+  // English has a short form without the pair.
+  ...['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'all'].map((level) =>
+    route(`${level}/words/:range`, 'study.tsx', { id: `study-${level}` }),
+  ),
+  route('*', 'not-found.tsx'),
+] satisfies RouteConfig;

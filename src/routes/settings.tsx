@@ -1,0 +1,68 @@
+import { data as withStatus, redirect } from 'react-router';
+import { isLanguageCode } from '#src/domain/language.ts';
+import { isPickerLevel } from '#src/domain/level.ts';
+import { DAILY_GOALS, isTheme, type Preferences } from '#src/domain/preferences.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { SETTINGS_PARTS, type SettingsData, type SettingsPart, SettingsScreen } from '#src/ui/settings/settings-screen.tsx';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Route } from './+types/settings.ts';
+import { readForm, savedAndGoTo } from './form-request.ts';
+import { pageMeta } from './page-meta.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
+  const { services, preferences } = context.get(requestContext);
+  const asked = new URL(request.url).searchParams.get('saved');
+  return {
+    preferences,
+    counts: await services.words.countLevels(),
+    saved: SETTINGS_PARTS.find((part) => part === asked),
+    failed: undefined,
+    version: packageFile.version,
+  };
+}
+
+/** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, preferences } = context.get(requestContext);
+  const field = await readForm(request);
+  const part = SETTINGS_PARTS.find((name) => name === field('part'));
+  if (!part) return redirect('/profile', 303);
+  const changed = changedBy(part, field, preferences);
+  if (changed) return savedAndGoTo(`/profile?saved=${part}`, changed, services);
+  const counts = await services.words.countLevels();
+  const failed: SettingsData = { preferences, counts, saved: undefined, failed: part, version: packageFile.version };
+  return withStatus(failed, { status: 422 });
+}
+
+function changedBy(
+  part: SettingsPart,
+  field: (name: string) => string,
+  preferences: Preferences,
+): Preferences | undefined {
+  switch (part) {
+    case 'language': {
+      const appLanguage = field('language');
+      return isLanguageCode(appLanguage) ? { ...preferences, appLanguage } : undefined;
+    }
+    case 'level': {
+      const level = field('level');
+      return isPickerLevel(level) ? { ...preferences, level } : undefined;
+    }
+    case 'theme': {
+      const theme = field('theme');
+      return isTheme(theme) ? { ...preferences, theme } : undefined;
+    }
+    case 'goal': {
+      const dailyGoal = DAILY_GOALS.find((goal) => String(goal) === field('goal'));
+      return dailyGoal ? { ...preferences, dailyGoal } : undefined;
+    }
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: (t) => t('settings.title') });
+}
+
+export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsScreen data={actionData ?? loaderData} />;
+}

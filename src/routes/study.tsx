@@ -1,0 +1,96 @@
+import { data as withStatus } from 'react-router';
+import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import { GUEST_SEED } from '#src/domain/order-of-day.ts';
+import { placeFor, rangeOf } from '#src/domain/word-range.ts';
+import { routeOf, studyPath, studyRangePath } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
+import { type StudyData, StudyScreen, studySource } from '#src/ui/study/study-screen.tsx';
+import type { Route } from './+types/study.ts';
+import { pageMeta } from './page-meta.ts';
+import { goTo, pageOf } from './page-request.ts';
+import { SCRIPTED } from './route-handle.ts';
+
+export const handle = SCRIPTED;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, preferences } = context.get(requestContext);
+  const { pair, level, range, number } = pageOf(request, 'study');
+  const { words, log } = services;
+  const shared = { pair, level, ownLevel: preferences.level };
+  try {
+    const total = (await words.countLevels())[level];
+    const place = placeFor(range, number, total);
+    const isElsewhere = place.range.start !== range.start || place.range.end !== range.end;
+    if (isElsewhere || (number !== undefined && place.number !== number)) {
+      throw goTo(
+        number === undefined || total === 0
+          ? studyRangePath(pair, level, place.range)
+          : studyPath(pair, level, place.number),
+      );
+    }
+    const window = await words.readStudyWindow(level, pair, GUEST_SEED, place.number);
+    const { date, cards } = window;
+    return { ...shared, number: place.number, total, date, cards, hasFailed: false } satisfies StudyData;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // A failed load is logged and shown as an empty list; the status keeps caches from holding on to it.
+    log.error({ err: error, level }, 'words could not be loaded');
+    const failed: StudyData = { ...shared, number: 1, total: 0, date: words.today(), cards: [], hasFailed: true };
+    return withStatus(failed, { status: 503 });
+  }
+}
+
+/** Steps within cards that are already here ask the server nothing. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<StudyData> {
+  const url = new URL(request.url);
+  const route = routeOf(url.pathname, url.searchParams);
+  const known = lastData;
+  if (known && route.kind === 'page' && route.page.name === 'study') {
+    const { pair, level, range, number = range.start } = route.page;
+    const isHere = pair === known.pair && level === known.level && rangeOf(number).start === range.start;
+    const cards = isHere ? cardsBetween(studySource(known).key, number, number) : [];
+    if (cards.length > 0) return { ...known, number, cards };
+  }
+  const data = (await serverLoader()) as StudyData;
+  keepData(data);
+  return data;
+}
+
+/** What this page knows of the level it shows; only ever set in a browser. */
+let lastData: StudyData | undefined;
+
+function keepData(data: StudyData): void {
+  lastData = data;
+  keepCards(studySource(data).key, data.cards);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { pair, level, number } = loaderData;
+  const range = rangeOf(number);
+  const { start, end } = range;
+  return pageMeta(matches, {
+    title: (t) =>
+      level === 'all'
+        ? t('study.titleAll', { target: t('language.en'), start, end })
+        : t('study.title', { target: t('language.en'), level: level.toUpperCase(), start, end }),
+    description: (t) =>
+      t('study.description', {
+        target: t('language.en'),
+        level: level === 'all' ? t('level.all') : level.toUpperCase(),
+        start,
+        end,
+      }),
+    canonical: studyRangePath(pair, level, range),
+    alternates: LANGUAGE_PAIRS.map((each) => ({
+      language: baseLanguageOf(each),
+      path: studyRangePath(each, level, range),
+    })),
+  });
+}
+
+export default function StudyRoute({ loaderData }: Route.ComponentProps) {
+  if (typeof document !== 'undefined' && !lastData) keepData(loaderData);
+  return <StudyScreen data={loaderData} />;
+}

@@ -1,0 +1,36 @@
+import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import { parseWordNumber } from '#src/domain/word-range.ts';
+import { wordListPath } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { type WordListData, WordListScreen } from '#src/ui/words/word-list-screen.tsx';
+import type { Route } from './+types/word-list.ts';
+import { pageMeta } from './page-meta.ts';
+import { pageOf } from './page-request.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<WordListData> {
+  const { services, preferences } = context.get(requestContext);
+  const { pair } = pageOf(request, 'word-list');
+  const query = new URL(request.url).searchParams;
+  const search = query.get('q')?.trim() ?? '';
+  const found = await services.words.listWords(pair, search, parseWordNumber(query.get('page')) ?? 1);
+  return { pair, ownLevel: preferences.level, search, ...found };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { pair, page, search } = loaderData;
+  const suffix = page > 1 ? `?page=${page}` : '';
+  return pageMeta(matches, {
+    title: (t) => (page > 1 ? `${t('list.title')} (${page})` : t('list.title')),
+    description: (t) => t('list.description'),
+    canonical: search === '' ? wordListPath(pair) + suffix : undefined,
+    alternates:
+      search === ''
+        ? LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: wordListPath(each) + suffix }))
+        : [],
+  });
+}
+
+export default function WordListRoute({ loaderData }: Route.ComponentProps) {
+  return <WordListScreen data={loaderData} />;
+}

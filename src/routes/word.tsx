@@ -1,0 +1,47 @@
+import { data as withStatus } from 'react-router';
+import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { wordPath } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { type WordData, WordScreen } from '#src/ui/words/word-screen.tsx';
+import type { Route } from './+types/word.ts';
+import { pageMeta } from './page-meta.ts';
+import { pageOf } from './page-request.ts';
+import { SCRIPTED } from './route-handle.ts';
+
+export const handle = SCRIPTED;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, preferences } = context.get(requestContext);
+  const { pair, id } = pageOf(request, 'word');
+  const { words } = services;
+  const word = await words.findWord(id);
+  if (!word) throw withStatus(null, { status: 404 });
+  const asksOthers = new URL(request.url).searchParams.get('more') === '1';
+  return {
+    pair,
+    ownLevel: preferences.level,
+    card: words.cardOf(word, pair),
+    level: word.level?.toLowerCase() as StudyLevel | undefined,
+    others: asksOthers ? words.otherLanguagesOf(word, pair) : undefined,
+    isReviewed: word.review === 'reviewed',
+  } satisfies WordData & { isReviewed: boolean };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { pair, card, isReviewed, others } = loaderData;
+  const isIndexable = isReviewed && !others;
+  return pageMeta(matches, {
+    title: (t) => t('word.title', { word: card.headword }),
+    description: (t) => t('word.description', { word: card.headword, meaning: card.meaning }),
+    canonical: isIndexable ? wordPath(pair, card.id) : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: wordPath(each, card.id) }))
+      : [],
+  });
+}
+
+export default function WordRoute({ loaderData }: Route.ComponentProps) {
+  return <WordScreen data={loaderData} />;
+}

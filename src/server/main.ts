@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { createPageCache } from './page-cache.ts';
+import { ConfigError, parseConfig } from './platform/config.ts';
+import { DataFolderInUseError } from './platform/data-lock.ts';
+import { createLog } from './platform/log.ts';
+import { createRequestContext } from './request-context.ts';
+import { type Clock, createServices } from './services.ts';
+
+export type RunningServer = { url: string; port: number; close(): Promise<void> };
+
+/** How long requests under way may take to finish once the server is told to stop, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts the whole product: database, import, HTTP.
+ * @param environment settings, as `process.env`
+ * @param clock what time it is; tests fix it
+ * @throws ConfigError, DataFolderInUseError
+ */
+export async function startServer(
+  environment: Record<string, string | undefined>,
+  clock: Clock = () => new Date(),
+): Promise<RunningServer> {
+  const config = parseConfig(environment);
+  const log = createLog(config.LOG_LEVEL);
+  const services = await createServices(config, log, clock);
+  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const pageCache = createPageCache({
+    megabytes: config.PAGE_CACHE_MB,
+    today: () => services.words.today(),
+    version: () => services.words.version(),
+    secure: config.publicUrl.startsWith('https:'),
+  });
+  const app = createApp(services, pageCache, (request, address) =>
+    handle(request, createRequestContext(services, request, address)),
+  );
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => {
+    if (!pageCache.answer(request, response)) void listener(request, response);
+  });
+  const port = await listen(server, config.PORT, config.HOST);
+  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  log.info({ url, database: config.DATABASE_URL ? 'postgres' : 'embedded' }, `serving ${url}`);
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    port,
+    close: () => {
+      closing ??= closeServer(server).then(() => services.close());
+      return closing;
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  });
+}
+
+/** Runs the server as the process's program until a signal ends it. */
+async function run(): Promise<void> {
+  try {
+    const server = await startServer(process.env);
+    let isStopping = false;
+    const stop = async () => {
+      // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.
+      if (isStopping) return;
+      isStopping = true;
+      await server.close();
+      process.exit(0);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    const isExpected =
+      error instanceof ConfigError ||
+      error instanceof DataFolderInUseError ||
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await run();

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { bestLanguage } from '#src/domain/language.ts';
+import {
+  formatPreferences,
+  type Preferences,
+  preferencesCookie,
+  preferencesFromCookies,
+  withLastWord,
+} from '#src/domain/preferences.ts';
+import { type Page, routeOf, WORD_PARAMETERS } from '#src/i18n/paths.ts';
+import { PAGE_HEADERS } from './platform/page-headers.ts';
+import { languageOfPage } from './request-context.ts';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Pages whose HTML is the same for every visitor with the same key. The others depend on cookies or are rare. */
+const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
+  'study',
+  'word',
+  'word-list',
+  'category',
+  'category-list',
+  'levels',
+  'landing',
+]);
+
+/** Query parameters that change a cached page, beside a study page's word number, which the route answers. */
+const CACHED_PARAMETERS: readonly string[] = ['page', 'done', 'more'];
+
+type Body = { bytes: Buffer; etag: string };
+type Rendered = { identity: Body; gzip: Body; br: Body; contentType: string; size: number };
+
+/** How a request stands to the cache: its key, and what of the visitor must be answered beside the page. */
+type Lookup = { key: string; page: Page; preferences: Preferences; hasCookie: boolean };
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
+ * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), Cairo date and
+ * the vocabulary's version. Nothing else of a visitor may change cached HTML.
+ * @param options.megabytes bound of all bodies together; 0 turns the cache off
+ */
+export function createPageCache(options: { megabytes: number; today: () => string; version: () => number; secure: boolean }) {
+  const cache =
+    options.megabytes > 0
+      ? new LRUCache<string, Rendered>({
+          maxSize: options.megabytes * 1_000_000,
+          sizeCalculation: (rendered) => rendered.size,
+          maxEntrySize: 2_000_000,
+        })
+      : undefined;
+  const rendering = new Map<string, Promise<Rendered | undefined>>();
+
+  const lookUp = (url: string, cookie: string | undefined, acceptLanguage: string | undefined): Lookup | undefined => {
+    const queryAt = url.indexOf('?');
+    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    const query = new URLSearchParams(queryAt < 0 ? '' : url.slice(queryAt + 1));
+    const route = routeOf(path, query);
+    if (route.kind !== 'page' || !CACHED_PAGES.has(route.page.name)) return undefined;
+    if (query.has('q')) return undefined;
+    const preferences = preferencesFromCookies(cookie);
+    const language = languageOfPage(route.page, query, preferences, acceptLanguage);
+    const isAll = preferences.level === 'all' ? 'all' : '';
+    const number = 'number' in route.page ? (route.page.number ?? '') : (numberIn(query) ?? '');
+    const parameters = CACHED_PARAMETERS.map((name) => query.get(name)?.slice(0, 12) ?? '').join('|');
+    const key = [decodedPath(path), number, parameters, language, preferences.theme, isAll, options.today(), options.version()].join('\n');
+    return { key, page: route.page, preferences, hasCookie: cookie !== undefined && cookie !== '' };
+  };
+
+  return {
+    /** Answers a GET or HEAD from the cache. @returns whether it did */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      const { cookie, 'accept-language': acceptLanguage } = request.headers;
+      const lookup = lookUp(request.url ?? '/', cookie, acceptLanguage);
+      const rendered = lookup && cache.get(lookup.key);
+      if (!lookup || !rendered) return false;
+      const answer = answerOf((name) => request.headers[name] as string | undefined, rendered, lookup, options.secure);
+      response.writeHead(answer.status, answer.headers);
+      response.end(request.method === 'HEAD' ? undefined : answer.bytes);
+      return true;
+    },
+
+    /**
+     * Passes a rendered page through the cache. Anything but a whole 200 HTML page without cookies is returned as it
+     * is. Equal requests that arrive together wait for one rendering.
+     */
+    async through(
+      request: { method: string; url: string; cookie: string | undefined; acceptLanguage: string | undefined },
+      render: () => Promise<Response>,
+    ): Promise<{ rendered: Rendered; lookup: Lookup } | Response> {
+      const lookup = request.method === 'GET' ? lookUp(request.url, request.cookie, request.acceptLanguage) : undefined;
+      if (!cache || !lookup) return render();
+      const pending = rendering.get(lookup.key);
+      if (pending) {
+        const rendered = await pending.catch(() => undefined);
+        if (rendered) return { rendered, lookup };
+        return render();
+      }
+      let other: Response | undefined;
+      const work = (async () => {
+        const response = await render();
+        const type = response.headers.get('content-type') ?? '';
+        if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie')) {
+          other = response;
+          return undefined;
+        }
+        const rendered = await compress(Buffer.from(await response.arrayBuffer()), type);
+        cache.set(lookup.key, rendered);
+        return rendered;
+      })();
+      rendering.set(lookup.key, work);
+      try {
+        const rendered = await work;
+        return rendered ? { rendered, lookup } : (other as Response);
+      } finally {
+        rendering.delete(lookup.key);
+      }
+    },
+
+    /** The answer to a request whose page has just been rendered or waited for. */
+    toResponse(headers: Headers, { rendered, lookup }: { rendered: Rendered; lookup: Lookup }): Response {
+      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options.secure);
+      return new Response(answer.bytes as BodyInit | undefined, { status: answer.status, headers: answer.headers });
+    },
+  };
+}
+
+/** A category's card number, under the parameter's name in any language. */
+function numberIn(query: URLSearchParams): string | undefined {
+  const values = Object.values(WORD_PARAMETERS).map((name) => query.get(name));
+  return values.find((value) => value !== null && /^\d{1,9}$/.test(value)) ?? undefined;
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function compress(identity: Buffer, contentType: string): Promise<Rendered> {
+  const [zipped, brotli] = await Promise.all([
+    compressGzip(identity, { level: 9 }),
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ]);
+  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const body = (bytes: Buffer, suffix: string): Body => ({ bytes, etag: `"${tag}${suffix}"` });
+  return {
+    identity: body(identity, ''),
+    gzip: body(zipped, '-g'),
+    br: body(brotli, '-b'),
+    contentType,
+    size: identity.length + zipped.length + brotli.length,
+  };
+}
+
+type HeaderReader = (name: string) => string | undefined;
+
+function answerOf(
+  header: HeaderReader,
+  rendered: Rendered,
+  lookup: Lookup,
+  secure: boolean,
+): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
+  const accepted = header('accept-encoding') ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  const { bytes, etag } = rendered[encoding];
+  const headers: Record<string, string> = {
+    'content-type': rendered.contentType,
+    etag,
+    vary: 'accept-encoding, accept-language, cookie',
+    // Shared caches may hold what no cookie shaped; a browser asks again, cheaply, so that a new day shows at once.
+    'cache-control': lookup.hasCookie ? 'private, no-cache' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    ...PAGE_HEADERS,
+  };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const cookie = placeCookie(header, lookup, secure);
+  if (cookie) headers['set-cookie'] = cookie;
+  if (header('if-none-match') === etag) return { status: 304, headers, bytes: undefined };
+  headers['content-length'] = String(bytes.length);
+  return { status: 200, headers, bytes };
+}
+
+/**
+ * Keeps the place of a learner who has onboarded, so that the resolver resumes there without script too. Only for
+ * documents that are opened, never for what a browser fetches ahead.
+ */
+function placeCookie(header: HeaderReader, { page, preferences }: Lookup, secure: boolean): string | undefined {
+  if (page.name !== 'study' || !preferences.onboarded) return undefined;
+  const destination = header('sec-fetch-dest');
+  if ((destination !== undefined && destination !== 'document') || header('sec-purpose')) return undefined;
+  const moved = withLastWord(preferences, page.pair, page.level, page.number ?? page.range.start);
+  return formatPreferences(moved) === formatPreferences(preferences) ? undefined : preferencesCookie(moved, secure);
+}

@@ -1,0 +1,57 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import { bestLanguage, baseLanguageOf, type LanguageCode } from '#src/domain/language.ts';
+import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
+import { isLanguageCode } from '#src/domain/language.ts';
+import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
+import type { Services } from './services.ts';
+
+/** What a page's loader and action may use. Nothing else of the server reaches them. */
+export type RequestContext = {
+  services: Services;
+  preferences: Preferences;
+  /** Language that the interface speaks in this answer. */
+  language: LanguageCode;
+  /** Network address of the visitor. */
+  address: string;
+};
+
+export const requestContext = createContext<RequestContext>();
+
+/** Pages whose language a link may ask for, `?lang=xx` (READINGS R38). */
+const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([
+  'onboarding',
+  'auth',
+  'privacy-policy',
+  'terms-of-use',
+  'about-us',
+]);
+
+/** The interface language of a page for a visitor. */
+export function languageOfPage(
+  page: Page | undefined,
+  query: URLSearchParams,
+  preferences: Preferences,
+  acceptLanguage: string | null | undefined,
+): LanguageCode {
+  if (page?.name === 'landing') return page.language;
+  const asked = query.get('lang');
+  if (page && ASKS_LANGUAGE.has(page.name) && isLanguageCode(asked)) return asked;
+  const pair = page && pairOfPage(page);
+  return interfaceLanguage(preferences, pair && baseLanguageOf(pair), bestLanguage(acceptLanguage));
+}
+
+/** The context of one request, for React Router. */
+export function createRequestContext(services: Services, request: Request, address: string): RouterContextProvider {
+  const url = new URL(request.url);
+  const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
+  const preferences = preferencesFromCookies(request.headers.get('cookie'));
+  const page = route.kind === 'page' ? route.page : undefined;
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, {
+    services,
+    preferences,
+    language: languageOfPage(page, url.searchParams, preferences, request.headers.get('accept-language')),
+    address,
+  });
+  return provider;
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { cairoDate } from '#src/domain/cairo-day.ts';
+import type { LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { encodePath, studyPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, EmptyState, ProgressBar } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import { readDailyUsage, readStudyEvents, streakOf } from '../study/study-record.ts';
+import { type ListedWord, WordRows } from '../words/word-rows.tsx';
+import styles from './today-screen.module.css';
+
+export type TodayData = {
+  pair: LanguagePair;
+  level: StudyLevel;
+  /** Words in the level. */
+  total: number;
+  dailyGoal: number;
+  /** Cairo date, YYYY-MM-DD. */
+  today: string;
+  /** Word number where the learner was. */
+  lastWord: number;
+  /** First words of the day's order, as if none had been studied: what the server can know of a guest. */
+  words: { number: number; word: ListedWord }[];
+};
+
+type Record = { done: number; streak: number; words: TodayData['words'] };
+
+/** Today's words, the daily goal, the streak, a button that resumes, the place in the level. */
+export function TodayScreen({ data }: { data: TodayData }) {
+  const { pair, level, total, dailyGoal, lastWord } = data;
+  const t = useTranslator();
+  const record = useBrowserRecord(data);
+  const words = record?.words ?? data.words;
+  const numberOf = new Map(words.map(({ number, word }) => [word.id, number]));
+  const levelName = level === 'all' ? t('level.all') : level.toUpperCase();
+  return (
+    <LearnerShell pair={pair} level={level} isWide>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <h1>{t('home.todayHeading')}</h1>
+          <a className={buttonClass('primary', 'wide')} href={encodePath(studyPath(pair, level, lastWord))}>
+            {lastWord > 1 ? t('home.resumeAt', { number: lastWord }) : t('home.resume')}
+          </a>
+          <dl className={styles.numbers}>
+            <div>
+              <dt>{t('home.goal')}</dt>
+              <dd data-goal>
+                {record ? (
+                  <>
+                    {t('home.goalProgress', { done: record.done, goal: dailyGoal })}
+                    {record.done >= dailyGoal && <span className={styles.reached}>{t('home.goalReached')}</span>}
+                  </>
+                ) : (
+                  '\u00a0'
+                )}
+              </dd>
+              <ProgressBar
+                value={Math.min(record?.done ?? 0, dailyGoal)}
+                max={dailyGoal}
+                hue="a1"
+                label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
+              />
+            </div>
+            <div>
+              <dt>{t('home.streak')}</dt>
+              <dd data-streak>{record ? t('home.streakDays', { count: record.streak }) : '\u00a0'}</dd>
+            </div>
+            <div>
+              <dt>{t('home.levelProgress', { level: levelName })}</dt>
+              <dd dir="ltr" className={styles.place}>
+                {t('study.progress', { number: total === 0 ? 0 : lastWord, total })}
+              </dd>
+              <ProgressBar
+                value={total === 0 ? 0 : lastWord}
+                max={total}
+                hue={level}
+                label={t('study.progressLabel', { number: lastWord, total })}
+              />
+            </div>
+          </dl>
+          <p className={styles.links}>
+            <a href="/profile">{t('home.changeGoal')}</a>
+            <a href="/history">{t('history.title')}</a>
+          </p>
+        </div>
+        <section aria-labelledby="todays-words">
+          <h2 id="todays-words">{t('home.todaysWords')}</h2>
+          {words.length > 0 ? (
+            <WordRows
+              words={words.map(({ word }) => word)}
+              pair={pair}
+              hrefOf={(word) => studyPath(pair, level, numberOf.get(word.id) ?? 1)}
+            />
+          ) : (
+            <EmptyState title={total === 0 ? t('study.emptyLevel') : t('home.todaysWordsEmpty')} />
+          )}
+        </section>
+      </div>
+    </LearnerShell>
+  );
+}
+
+/** What this browser knows and the server does not: words done today, the streak, which words are still open. */
+function useBrowserRecord(data: TodayData): Record | undefined {
+  const [record, setRecord] = useState<Record>();
+  useEffect(() => {
+    const events = readStudyEvents();
+    const dates = new Set(events.map((event) => cairoDate(new Date(event.at))));
+    const done = readDailyUsage(data.pair, data.today).count;
+    const base = { done, streak: streakOf(dates, data.today), words: data.words };
+    setRecord(base);
+    const studied = [...new Set(events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword))];
+    if (studied.length === 0) return;
+    let isCurrent = true;
+    fetchOpenWords(data, studied.slice(-5_000)).then(
+      (words) => isCurrent && setRecord({ ...base, words }),
+      (error: unknown) => console.warn('the words of today could not be refreshed', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [data]);
+  return record;
+}
+
+async function fetchOpenWords(data: TodayData, studied: string[]): Promise<TodayData['words']> {
+  const response = await fetch('/api/today', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pair: data.pair, level: data.level, count: data.dailyGoal, studied }),
+  });
+  if (!response.ok) throw new Error(`today answered ${response.status}`);
+  return (await response.json()) as TodayData['words'];
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import styles from './controls.module.css';
+
+/** Joins class names, leaving out what is false. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+/** Hue classes of the six CEFR levels and 'all', the same everywhere; anything else is plain. */
+export function levelHue(level: string): string {
+  return (styles as Record<string, string | undefined>)[level.toLowerCase()] ?? styles.plain!;
+}
+
+export const buttonClass = (...extra: ('primary' | 'wide')[]) =>
+  classes(styles.button, ...extra.map((name) => styles[name]));
+
+export function Badge({ hue, children }: { hue: string; children: ReactNode }) {
+  return <span className={classes(styles.badge, levelHue(hue))}>{children}</span>;
+}
+
+/** A bar that fills from the line's start: from the right in right-to-left. */
+export function ProgressBar({ value, max, label, hue }: { value: number; max: number; label: string; hue: string }) {
+  const share = max > 0 ? Math.min(1, value / max) : 0;
+  return (
+    <div
+      className={classes(styles.track, levelHue(hue))}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={label}
+    >
+      <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}
+
+/** One of several exclusive choices, as a large target around a real radio button. */
+export function RadioChoice(props: {
+  name: string;
+  value: string;
+  isChecked: boolean;
+  title: ReactNode;
+  note?: ReactNode;
+  titleLanguage?: string;
+  aside?: ReactNode;
+  describedBy?: string;
+}) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={props.name}
+        value={props.value}
+        defaultChecked={props.isChecked}
+        aria-describedby={props.describedBy}
+      />
+      <span className={styles.choiceText}>
+        <span className={styles.choiceTitle} lang={props.titleLanguage}>
+          {props.title}
+        </span>
+        {props.note && <span className={styles.choiceNote}>{props.note}</span>}
+      </span>
+      {props.aside}
+    </label>
+  );
+}
+
+export function ChoiceGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** A message about what just happened; a bad one interrupts. */
+export function Notice({ isBad, title, children, id }: { isBad?: boolean; title: string; children?: ReactNode; id?: string }) {
+  return (
+    <div id={id} className={classes(styles.notice, isBad && styles.noticeBad)} role={isBad ? 'alert' : 'status'}>
+      {title}
+      {children && <span>{children}</span>}
+    </div>
+  );
+}
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}
+
+/** What stands where content would be, saying why there is none and what to do. */
+export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{title}</p>
+      {hint && <p>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+export const selectClass = styles.select;
+export const hiddenClass = styles.hidden!;

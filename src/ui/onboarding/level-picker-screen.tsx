@@ -1,0 +1,31 @@
+import type { LanguagePair } from '#src/domain/language.ts';
+import { type LevelCounts, PICKER_LEVELS, type StudyLevel } from '#src/domain/level.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, ChoiceGroup, hiddenClass, Notice } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import { LevelChoices } from './level-choices.tsx';
+import styles from './onboarding-screen.module.css';
+
+type LevelPickerProps = { pair: LanguagePair; chosen: StudyLevel | undefined; counts: LevelCounts; isFaulty: boolean };
+
+/** The level of a pair; 'Start Learning' leads to its first word. */
+export function LevelPickerScreen({ pair, chosen, counts, isFaulty }: LevelPickerProps) {
+  const t = useTranslator();
+  return (
+    <LearnerShell pair={pair} level={undefined} tab="words">
+      <form method="post" className={styles.form} noValidate>
+        <h1>{t('levels.title')}</h1>
+        <p className={styles.hint}>{t('onboarding.levelHint')}</p>
+        {isFaulty && <Notice isBad title={t('onboarding.selectLevel')} />}
+        <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.level')}</span>}>
+          <LevelChoices levels={PICKER_LEVELS} chosen={chosen} counts={counts} />
+        </ChoiceGroup>
+        <div className={`${styles.actions} ${styles.aboveTabs}`}>
+          <button className={buttonClass('primary', 'wide')} type="submit">
+            {t('onboarding.startLearning')}
+          </button>
+        </div>
+      </form>
+    </LearnerShell>
+  );
+}

@@ -1,0 +1,110 @@
+import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { type LevelCounts, PICKER_LEVELS, type StudyLevel } from '#src/domain/level.ts';
+import { encodePath, LANDING_PATHS } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, ChoiceGroup, Notice, RadioChoice } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import { LevelChoices } from './level-choices.tsx';
+import styles from './onboarding-screen.module.css';
+
+export type OnboardingFault = 'language' | 'target' | 'level';
+
+export type OnboardingData = {
+  step: 1 | 2;
+  base: LanguageCode | undefined;
+  /** English is chosen as the language to learn. */
+  hasTarget: boolean;
+  level: StudyLevel | undefined;
+  counts: LevelCounts;
+  fault: OnboardingFault | undefined;
+};
+
+/** Two steps: the languages, then the level. Plain forms, so that it works before and without script. */
+export function OnboardingScreen({ data }: { data: OnboardingData }) {
+  const t = useTranslator();
+  return (
+    <LearnerShell pair={undefined} level={undefined}>
+      <p className={styles.step}>{t('onboarding.step', { step: data.step, steps: 2 })}</p>
+      {data.step === 1 ? <LanguageStep data={data} /> : <LevelStep data={data} />}
+    </LearnerShell>
+  );
+}
+
+function LanguageStep({ data }: { data: OnboardingData }) {
+  const t = useTranslator();
+  const { fault, base } = data;
+  return (
+    <form method="post" className={styles.form} noValidate>
+      <h1>{t('onboarding.languagesHeading')}</h1>
+      {fault === 'language' && (
+        <Notice isBad id="fault" title={t('onboarding.selectLanguage')}>
+          {t('onboarding.selectLanguageHint')}
+        </Notice>
+      )}
+      {fault === 'target' && (
+        <Notice isBad id="fault" title={t('onboarding.selectTarget')}>
+          {t('onboarding.selectTargetHint')}
+        </Notice>
+      )}
+      <input type="hidden" name="step" value="1" />
+      <ChoiceGroup legend={t('onboarding.iSpeak')}>
+        {LANGUAGES.map((code) => (
+          <div key={code} className={styles.language}>
+            <RadioChoice
+              name="base"
+              value={code}
+              isChecked={code === base}
+              title={LANGUAGE_CATALOGUE[code].nativeName}
+              titleLanguage={code}
+              note={code === t.language ? undefined : t(`language.${code}`)}
+              describedBy={fault === 'language' ? 'fault' : undefined}
+            />
+            <a className={styles.look} href={encodePath(LANDING_PATHS[code])}>
+              {t('onboarding.lookAround')}
+            </a>
+          </div>
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend={t('onboarding.iWantToLearn')}>
+        <RadioChoice
+          name="target"
+          value="en"
+          isChecked={data.hasTarget}
+          title={LANGUAGE_CATALOGUE.en.nativeName}
+          titleLanguage="en"
+          note={t.language === 'en' ? undefined : t('language.en')}
+          describedBy={fault === 'target' ? 'fault' : undefined}
+        />
+      </ChoiceGroup>
+      <div className={styles.actions}>
+        <button className={buttonClass('primary', 'wide')} type="submit">
+          {t('onboarding.continue')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function LevelStep({ data }: { data: OnboardingData }) {
+  const t = useTranslator();
+  return (
+    <form method="post" className={styles.form} noValidate>
+      <h1>{t('onboarding.levelHeading')}</h1>
+      <p className={styles.hint}>{t('onboarding.levelHint')}</p>
+      {data.fault === 'level' && <Notice isBad id="fault" title={t('onboarding.selectLevel')} />}
+      <input type="hidden" name="step" value="2" />
+      <input type="hidden" name="base" value={data.base ?? ''} />
+      <ChoiceGroup legend={t('settings.level')}>
+        <LevelChoices levels={PICKER_LEVELS} chosen={data.level} counts={data.counts} />
+      </ChoiceGroup>
+      <div className={styles.actions}>
+        <button className={buttonClass('primary', 'wide')} type="submit">
+          {t('onboarding.startLearning')}
+        </button>
+        <a className={buttonClass('wide')} href="/onboarding">
+          {t('onboarding.backToLanguages')}
+        </a>
+      </div>
+    </form>
+  );
+}

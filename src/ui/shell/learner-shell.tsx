@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { categoryListPath, encodePath, resolverPath, studyPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { CategoriesIcon, ProfileIcon, WordsIcon } from '../kit/icons.tsx';
+import { classes } from '../kit/controls.tsx';
+import styles from './learner-shell.module.css';
+
+export type ShellTab = 'categories' | 'words' | 'profile';
+
+type ShellProps = {
+  /** The pair whose pages the tabs lead to; undefined for someone who has none yet: no tabs then. */
+  pair: LanguagePair | undefined;
+  /** 'all' makes the Words tab lead straight to the study screen (READINGS R11). */
+  level: StudyLevel | undefined;
+  tab?: ShellTab;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every learner's page: header with logo and languages, content, three tabs. */
+export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps) {
+  const t = useTranslator();
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <a className={styles.logo} href="/" lang="en" dir="ltr">
+          <Logo />
+          {t('app.name')}
+        </a>
+        {pair && (
+          <span className={styles.pair}>
+            {t('app.pair', { base: t(`language.${baseLanguageOf(pair)}`), target: t('language.en') })}
+          </span>
+        )}
+      </header>
+      {pair && <Tabs pair={pair} level={level} tab={tab} />}
+      <main id="content" tabIndex={-1} className={classes(styles.main, isWide && styles.wide, !pair && styles.withoutTabs)}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Tabs({ pair, level, tab }: { pair: LanguagePair; level: StudyLevel | undefined; tab: ShellTab | undefined }) {
+  const t = useTranslator();
+  const tabs = [
+    { name: 'categories', icon: <CategoriesIcon />, href: categoryListPath(pair) },
+    { name: 'words', icon: <WordsIcon />, href: level === 'all' ? studyPath(pair, 'all', 1) : resolverPath(pair) },
+    { name: 'profile', icon: <ProfileIcon />, href: '/profile' },
+  ] as const;
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      <ul>
+        {tabs.map(({ name, icon, href }) => (
+          <li key={name}>
+            <a
+              className={styles.tab}
+              href={encodePath(href)}
+              aria-current={name === tab ? 'page' : undefined}
+              data-tab={name}
+              data-resumes={name === 'words' && level === 'all' ? `${pair}.all` : undefined}
+            >
+              {icon}
+              {t(`tabs.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A W drawn as a lane through the page. */
+function Logo() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+      <rect width="28" height="28" rx="7" fill="var(--accent)" />
+      <path
+        d="M6 8.500 10 20l4-9 4 9 4-11.500"
+        fill="none"
+        stroke="var(--accent-ink)"
+        strokeWidth="2.400"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { directionOf, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
+import { encodePath, wordPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass } from '../kit/controls.tsx';
+import { AudioButton } from './audio-button.tsx';
+import styles from './other-languages.module.css';
+
+export type OtherLanguage = { language: LanguageCode; headword: string; meaning: string; audioUrl?: string | undefined };
+
+/** The word's other languages, which come on demand (READINGS R39): a link without script, in place with it. */
+export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair }) {
+  const t = useTranslator();
+  const [words, setWords] = useState<OtherLanguage[] | 'loading' | 'failed'>();
+  if (Array.isArray(words)) return <OtherLanguageList words={words} />;
+  return (
+    <div className={styles.more}>
+      <a
+        className={buttonClass()}
+        href={`${encodePath(wordPath(pair, id))}?more=1`}
+        rel="nofollow"
+        aria-busy={words === 'loading'}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setWords('loading');
+          fetchOtherLanguages(id, pair).then(setWords, () => setWords('failed'));
+        }}
+      >
+        {t('card.otherLanguages')}
+      </a>
+      {words === 'failed' && <p role="status">{t('card.otherLanguagesFailed')}</p>}
+    </div>
+  );
+}
+
+async function fetchOtherLanguages(id: string, pair: LanguagePair): Promise<OtherLanguage[]> {
+  const response = await fetch(`/api/words/${id}/languages?pair=${pair}`);
+  if (!response.ok) throw new Error(`languages answered ${response.status}`);
+  return (await response.json()) as OtherLanguage[];
+}
+
+export function OtherLanguageList({ words }: { words: OtherLanguage[] }) {
+  const t = useTranslator();
+  return (
+    <dl className={styles.list} aria-label={t('card.otherLanguages')}>
+      {words.map(({ language, headword, meaning, audioUrl }) => (
+        <div key={language} className={styles.row}>
+          <dt>{t(`language.${language}`)}</dt>
+          <dd lang={language} dir={directionOf(language)}>
+            <span className={styles.headword}>{headword}</span>
+            <span className={styles.meaning}>{meaning}</span>
+          </dd>
+          {language !== 'ar' && (
+            <AudioButton
+              text={headword}
+              language={language}
+              label={t('card.listenIn', { language: t(`language.${language}`) })}
+              storedUrl={audioUrl}
+            />
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,234 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { WordCard as Card } from '#src/domain/keyword.ts';
+import { directionOf, type LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
+import { encodePath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
+import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
+import { cardsBetween, type DeckSource, fetchRange, findCard, keepCards, type NumberedCard } from './card-store.ts';
+import { warmSound } from './playback.ts';
+import { type DailyUsage, recordStudied } from './study-record.ts';
+import styles from './study-deck.module.css';
+import { useStepKeys, useSwipe } from './step-gestures.ts';
+import { WordCard } from './word-card.tsx';
+
+type StudyDeckProps = {
+  source: DeckSource;
+  /** Cards that came with the page, the current one among them. */
+  cards: NumberedCard[];
+  /** 1-based. */
+  number: number;
+  pair: LanguagePair;
+  /** Level that is studied; null in a category. */
+  level: StudyLevel | null;
+  hue: string;
+  /** Decoded address of a word number. */
+  hrefOf: (number: number) => string;
+  /** Where Next leads at the end; undefined: Next ends there. */
+  endHref?: string;
+  children?: ReactNode;
+};
+
+/** Ranges are fetched ahead when this few words are left, in either direction. */
+const AHEAD = 12;
+
+/** One card at a time with Previous and Next, which answer from cards already there, by click, key and swipe. */
+export function StudyDeck(props: StudyDeckProps) {
+  const { source, cards, number, pair, level, hrefOf, endHref } = props;
+  const t = useTranslator();
+  const navigate = useNavigate();
+  const [usage, setUsage] = useState<DailyUsage>();
+  const [hasStepped, setHasStepped] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const card = cards.find((item) => item.number === number)?.card ?? findCard(source.key, number);
+  const previous = number > 1 ? hrefOf(number - 1) : undefined;
+  const next = number < source.total ? hrefOf(number + 1) : endHref;
+
+  useEffect(() => keepCards(source.key, cards), [source.key, cards]);
+  useCardsAhead(source, number);
+  useWarmNext(source, number);
+  useLastWordCounts(card, number === source.total && endHref === undefined, pair, level);
+
+  const step = useCallback(
+    async (href: string, forwards: boolean) => {
+      const target = forwards ? number + 1 : number - 1;
+      setFailed(false);
+      if (target >= 1 && target <= source.total && !findCard(source.key, target)) {
+        try {
+          await fetchRange(source, rangeOf(target).start);
+        } catch {
+          // The connection is gone, or the day has turned and with it the order: the server decides.
+          if (navigator.onLine) location.assign(encodePath(href));
+          else setFailed(true);
+          return;
+        }
+      }
+      const leaving = card;
+      setHasStepped(forwards);
+      void navigate(encodePath(href), { flushSync: true, preventScrollReset: true });
+      window.scrollTo(0, 0);
+      if (forwards && leaving) afterPaint(() => setUsage(recordStudied(leaving.id, pair, level)));
+    },
+    [card, level, navigate, number, pair, source],
+  );
+  const stepForwards = useCallback(() => next && void step(next, true), [next, step]);
+  const stepBack = useCallback(() => previous && void step(previous, false), [previous, step]);
+  const direction = directionOf(t.language);
+  useStepKeys(direction, stepForwards, stepBack);
+  const swipe = useSwipe(direction, stepForwards, stepBack);
+
+  return (
+    <div className={styles.deck}>
+      <div className={styles.progress}>
+        <ProgressBar
+          value={number}
+          max={source.total}
+          hue={props.hue}
+          label={t('study.progressLabel', { number, total: source.total })}
+        />
+        <span className={styles.count} aria-hidden="true" dir="ltr">
+          {t('study.progress', { number, total: source.total })}
+        </span>
+      </div>
+      <div className={styles.stage} {...swipe}>
+        {card && <WordCard card={card} pair={pair} />}
+        {hasStepped && <Toast key={number} text={t('study.newWord')} />}
+      </div>
+      <p className={hiddenClass} aria-live="polite">
+        {hasStepped ? card?.headword : ''}
+      </p>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {t('study.stepFailed')}
+        </p>
+      )}
+      <nav className={styles.steps} aria-label={t('study.progressLabel', { number, total: source.total })}>
+        <StepLink href={previous} label={t('study.previous')} onStep={stepBack} icon={<BackIcon />} rel="prev" />
+        <StepLink href={next} label={t('study.next')} onStep={stepForwards} icon={<ForwardIcon />} rel="next" isMain />
+      </nav>
+      {usage && (
+        <p className={styles.usage}>
+          {t(usage.isLimitReached ? 'study.limitReached' : 'study.today', { count: usage.count })}
+        </p>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+function StepLink(props: {
+  href: string | undefined;
+  label: string;
+  onStep: () => void;
+  icon: ReactNode;
+  rel: 'prev' | 'next';
+  isMain?: boolean;
+}) {
+  const className = classes(buttonClass(...(props.isMain ? (['primary'] as const) : [])), props.isMain && styles.next);
+  const content = props.isMain ? [props.label, props.icon] : [props.icon, props.label];
+  if (!props.href) {
+    return (
+      <span className={className} role="link" aria-disabled="true" data-step={props.rel}>
+        {content[0]}
+        {content[1]}
+      </span>
+    );
+  }
+  return (
+    <a
+      className={className}
+      href={encodePath(props.href)}
+      rel={props.rel}
+      data-step={props.rel}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        props.onStep();
+      }}
+    >
+      {content[0]}
+      {content[1]}
+    </a>
+  );
+}
+
+/** 'New word!', for a moment. */
+function Toast({ text }: { text: string }) {
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), 1400);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown ? (
+    <div className={styles.toast} role="status">
+      {text}
+    </div>
+  ) : null;
+}
+
+/** Runs once the frame that is being made has been painted. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+/** Keeps the range of the current word, and the neighbour range in time, in the store. */
+function useCardsAhead(source: DeckSource, number: number): void {
+  useEffect(() => {
+    const wanted = new Set([number, number + AHEAD, Math.max(1, number - AHEAD)].map((n) => rangeOf(n).start));
+    const fetchAll = () => {
+      for (const start of wanted) fetchRange(source, start).catch(() => {});
+    };
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(fetchAll, 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(fetchAll, { timeout: 1000 });
+    return () => cancelIdleCallback(handle);
+  }, [source, number]);
+}
+
+/** Fetches the next word's sound and picture while this one is read. */
+function useWarmNext(source: DeckSource, number: number): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = findCard(source.key, number + 1);
+      if (!next || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+      warmSound(next.headword, 'en', next.audioUrl);
+      if (next.imageUrl) new Image().src = next.imageUrl;
+    }, 600);
+    return () => clearTimeout(timer);
+  }, [source.key, number]);
+}
+
+/** The last word has no Next to press: it counts when it is reached by stepping or opened. */
+function useLastWordCounts(card: Card | undefined, isLast: boolean, pair: LanguagePair, level: StudyLevel | null): void {
+  const counted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isLast || !card || counted.current === card.id) return;
+    counted.current = card.id;
+    recordStudied(card.id, pair, level);
+  }, [card, isLast, level, pair]);
+}
+
+/** Cards of the deck's range around a number: what stands beside the card on wide screens. */
+export function useRangeCards(source: DeckSource, number: number): NumberedCard[] {
+  const { start } = rangeOf(number);
+  const [ready, setReady] = useState<NumberedCard[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    fetchRange(source, start).then(
+      () => {
+        if (!isCurrent) return;
+        setReady(cardsBetween(source.key, start, start + RANGE_SIZE - 1));
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, start]);
+  return ready;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo } from 'react';
+import type { LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { preferencesCookie, preferencesFromCookies, withLastWord } from '#src/domain/preferences.ts';
+import { levelsPath, encodePath, studyPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import type { DeckSource, NumberedCard } from './card-store.ts';
+import { RangeList } from './range-list.tsx';
+import { StudyDeck, useRangeCards } from './study-deck.tsx';
+import { recordProgress } from './study-record.ts';
+import styles from './study-screen.module.css';
+
+export type StudyData = {
+  pair: LanguagePair;
+  level: StudyLevel;
+  number: number;
+  total: number;
+  /** Cairo date of the order, YYYY-MM-DD. */
+  date: string;
+  cards: NumberedCard[];
+  /** The learner's own level: shapes the Words tab. */
+  ownLevel: StudyLevel | undefined;
+  hasFailed: boolean;
+};
+
+/** The source of a level's cards on one day. */
+export function studySource({ pair, level, total, date }: Pick<StudyData, 'pair' | 'level' | 'total' | 'date'>): DeckSource {
+  return { key: `${pair}|${level}|${date}`, url: `/api/study?pair=${pair}&level=${level}`, total, date };
+}
+
+/** The word study screen: one word of a level after the other. */
+export function StudyScreen({ data }: { data: StudyData }) {
+  const { pair, level, number, total, date } = data;
+  const t = useTranslator();
+  const source = useMemo(() => studySource({ pair, level, total, date }), [pair, level, total, date]);
+  return (
+    <LearnerShell pair={pair} level={data.ownLevel} tab="words" isWide>
+      <div className={styles.head}>
+        <h1>{level === 'all' ? t('study.headingAll') : t('study.heading', { level: level.toUpperCase() })}</h1>
+        <Badge hue={level}>{level === 'all' ? t('level.all') : level.toUpperCase()}</Badge>
+        <Badge hue="plain">{t('level.wordCount', { count: total })}</Badge>
+      </div>
+      {total === 0 ? <Empty data={data} /> : <Deck data={data} source={source} />}
+    </LearnerShell>
+  );
+}
+
+function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
+  const { pair, level, number, total, cards } = data;
+  const rangeCards = useRangeCards(source, number);
+  useKeepPlace(pair, level, number);
+  return (
+    <div className={styles.columns}>
+      <StudyDeck
+        source={source}
+        cards={cards}
+        number={number}
+        pair={pair}
+        level={level}
+        hue={level}
+        hrefOf={(n) => studyPath(pair, level, n)}
+      />
+      <aside className={styles.aside}>
+        <RangeList pair={pair} level={level} number={number} total={total} cards={rangeCards} />
+      </aside>
+    </div>
+  );
+}
+
+function Empty({ data }: { data: StudyData }) {
+  const t = useTranslator();
+  const title = data.hasFailed
+    ? t('study.failed')
+    : t(data.level === 'all' ? 'study.emptyAll' : 'study.emptyLevel');
+  return (
+    <EmptyState title={title} hint={t('study.emptyHint')}>
+      <a className={buttonClass('primary')} href={encodePath(levelsPath(data.pair))}>
+        {t('study.chooseLevel')}
+      </a>
+    </EmptyState>
+  );
+}
+
+/** Keeps the place per pair and level: in the cookie for the server, and the level's progress in the browser. */
+function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const preferences = preferencesFromCookies(document.cookie);
+      document.cookie = preferencesCookie(withLastWord(preferences, pair, level, number), location.protocol === 'https:');
+      recordProgress(pair, level, number);
+    });
+    return () => clearTimeout(timer);
+  }, [pair, level, number]);
+}

@@ -1,0 +1,125 @@
+import { Fragment } from 'react';
+import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
+import type { WordCard as Card } from '#src/domain/keyword.ts';
+import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
+import { findHeadword } from '#src/domain/word-forms.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { Badge } from '../kit/controls.tsx';
+import { AudioButton } from './audio-button.tsx';
+import { OtherLanguages } from './other-languages.tsx';
+import styles from './word-card.module.css';
+
+type WordCardProps = {
+  card: Card;
+  pair: LanguagePair;
+  /** The word's own page has it as its main heading. */
+  headingLevel?: 1 | 2;
+  showsOtherLanguages?: boolean;
+};
+
+/** One word: headword, IPA, part of speech, badges, picture, meaning and sentences, sound for the word and each sentence. */
+export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = true }: WordCardProps) {
+  const t = useTranslator();
+  const base = baseLanguageOf(pair);
+  const direction = directionOf(base);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card} data-word={card.id}>
+      <Picture card={card} />
+      <div className={styles.head}>
+        <div className={styles.headwordRow} dir="ltr">
+          <Heading className={styles.headword} lang="en">
+            {card.headword}
+          </Heading>
+          <AudioButton
+            key={card.id}
+            text={card.headword}
+            language="en"
+            label={t('card.listenWord', { word: card.headword })}
+            storedUrl={card.audioUrl}
+          />
+        </div>
+        <p className={styles.facts}>
+          {card.ipa && (
+            <span className={styles.ipa} lang="en-fonipa" dir="ltr">
+              /{card.ipa}/
+            </span>
+          )}
+          <span className={styles.pos}>{partOfSpeechLabel(card.partOfSpeech, t)}</span>
+          {card.badges.map((badge) => (
+            <Badge key={badge} hue={badge}>
+              {badge === 'universal' ? t('card.universal') : badge}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <div className={styles.meaning} lang={base} dir={direction}>
+        {card.base && (
+          <p className={styles.baseRow}>
+            <span className={styles.baseHeadword}>{card.base.headword}</span>
+            {base !== 'ar' && (
+              <AudioButton
+                key={card.id}
+                text={card.base.headword}
+                language={base}
+                label={t('card.listenIn', { language: t(`language.${base}`) })}
+                storedUrl={card.base.audioUrl}
+              />
+            )}
+          </p>
+        )}
+        <p className={styles.definition}>{card.meaning}</p>
+      </div>
+      <ul className={styles.sentences} aria-label={t('card.examples')}>
+        {card.sentences.map((sentence) => (
+          <li key={sentence.en}>
+            <div className={styles.sentence} dir="ltr">
+              <p lang="en">
+                <Marked sentence={sentence.en} headword={card.headword} />
+              </p>
+              <AudioButton text={sentence.en} language="en" label={t('card.listenSentence')} />
+            </div>
+            {sentence.base && (
+              <p className={styles.translation} lang={base} dir={direction}>
+                {sentence.base}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {showsOtherLanguages && <OtherLanguages key={card.id} id={card.id} pair={pair} />}
+    </article>
+  );
+}
+
+function partOfSpeechLabel(partOfSpeech: string, t: ReturnType<typeof useTranslator>): string {
+  return isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech;
+}
+
+/** The picture when there is one; else a quiet card of the word's first letter. */
+function Picture({ card }: { card: Card }) {
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      {card.imageUrl ? (
+        <img src={card.imageUrl} alt="" width={176} height={176} decoding="async" fetchPriority="low" />
+      ) : (
+        <span className={styles.initial} lang="en" dir="ltr">
+          {[...card.headword][0]}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** An English sentence with the headword's form marked. */
+function Marked({ sentence, headword }: { sentence: string; headword: string }) {
+  const place = findHeadword(sentence, [headword]);
+  if (!place) return sentence;
+  return (
+    <Fragment>
+      {sentence.slice(0, place.start)}
+      <mark className={styles.mark}>{sentence.slice(place.start, place.end)}</mark>
+      {sentence.slice(place.end)}
+    </Fragment>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { encodePath, wordListPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { Badge, buttonClass, EmptyState, VisuallyHidden } from '../kit/controls.tsx';
+import { SearchIcon } from '../kit/icons.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import { type ListedWord, WordRows } from './word-rows.tsx';
+import styles from './word-list-screen.module.css';
+
+export type WordListData = {
+  pair: LanguagePair;
+  ownLevel: StudyLevel | undefined;
+  search: string;
+  words: ListedWord[];
+  total: number;
+  /** 1-based. */
+  page: number;
+  pages: number;
+};
+
+/** All words, newest first, fifty a page, searched on the server by a plain form. */
+export function WordListScreen({ data }: { data: WordListData }) {
+  const { pair, search, words, total, page, pages } = data;
+  const t = useTranslator();
+  const path = encodePath(wordListPath(pair));
+  return (
+    <LearnerShell pair={pair} level={data.ownLevel}>
+      <div className={styles.head}>
+        <h1>{t('list.title')}</h1>
+        <Badge hue="plain">
+          {search === '' ? t('level.wordCount', { count: total }) : t('list.results', { count: total })}
+        </Badge>
+      </div>
+      <form className={styles.search} action={path} role="search">
+        <label>
+          <VisuallyHidden>{t('list.searchLabel')}</VisuallyHidden>
+          <input
+            type="search"
+            name="q"
+            defaultValue={search}
+            placeholder={t('list.search')}
+            maxLength={SEARCH_MAX_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            dir="auto"
+          />
+        </label>
+        <button className={buttonClass('primary')} type="submit">
+          <SearchIcon />
+          <VisuallyHidden>{t('list.submit')}</VisuallyHidden>
+        </button>
+      </form>
+      {words.length > 0 ? (
+        <WordRows words={words} pair={pair} />
+      ) : (
+        <EmptyState
+          title={search === '' ? t('list.empty') : t('list.noResults')}
+          hint={search === '' ? t('list.emptyHint') : t('list.noResultsHint')}
+        >
+          {search !== '' && (
+            <a className={buttonClass()} href={path}>
+              {t('list.clear')}
+            </a>
+          )}
+        </EmptyState>
+      )}
+      {pages > 1 && <PageLinks path={path} search={search} page={page} pages={pages} />}
+    </LearnerShell>
+  );
+}
+
+function PageLinks(props: { path: string; search: string; page: number; pages: number }) {
+  const { path, search, page, pages } = props;
+  const t = useTranslator();
+  const hrefOf = (n: number) => {
+    const query = new URLSearchParams({ ...(search === '' ? {} : { q: search }), ...(n === 1 ? {} : { page: String(n) }) });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return (
+    <nav className={styles.pages} aria-label={t('list.pages')}>
+      {page > 1 && (
+        <a className={buttonClass()} href={hrefOf(page - 1)} rel="prev">
+          {t('list.previousPage')}
+        </a>
+      )}
+      <span>{t('list.page', { page, pages })}</span>
+      {page < pages && (
+        <a className={buttonClass()} href={hrefOf(page + 1)} rel="next">
+          {t('list.nextPage')}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { WordCard as Card } from '#src/domain/keyword.ts';
+import type { LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { rangeOf } from '#src/domain/word-range.ts';
+import { encodePath, studyRangePath, wordListPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import { type OtherLanguage, OtherLanguageList } from '../study/other-languages.tsx';
+import { WordCard } from '../study/word-card.tsx';
+import styles from './word-screen.module.css';
+
+export type WordData = {
+  pair: LanguagePair;
+  ownLevel: StudyLevel | undefined;
+  card: Card;
+  level: StudyLevel | undefined;
+  /** The word's other languages, when they were asked for. */
+  others: OtherLanguage[] | undefined;
+};
+
+/** A word's own page. */
+export function WordScreen({ data }: { data: WordData }) {
+  const { pair, card, level, others } = data;
+  const t = useTranslator();
+  return (
+    <LearnerShell pair={pair} level={data.ownLevel}>
+      <div className={styles.page}>
+        <WordCard card={card} pair={pair} headingLevel={1} showsOtherLanguages={!others} />
+        {others && (
+          <section>
+            <h2>{t('card.otherLanguages')}</h2>
+            <OtherLanguageList words={others} />
+          </section>
+        )}
+        <p className={styles.links}>
+          {level && (
+            <a className={buttonClass('primary')} href={encodePath(studyRangePath(pair, level, rangeOf(1)))}>
+              {t('word.studyLevel', { level: level.toUpperCase() })}
+            </a>
+          )}
+          <a className={buttonClass()} href={encodePath(wordListPath(pair))}>
+            {t('word.backToList')}
+          </a>
+        </p>
+      </div>
+    </LearnerShell>
+  );
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    reactRouter(),
+    {
+      name: 'server-entry-names',
+      // After React Router's plugin, which names every server entry index.js.
+      configEnvironment: {
+        order: 'post',
+        handler: (name) =>
+          name === 'ssr' ? { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } : undefined,
+      },
+    },
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
+  environments: {
+    ssr: {
+      build: {
+        target: 'node22',
+        rollupOptions: {
+          // The server is bundled with the routes: one module graph, so that a context key means the same to both,
+          // and a third of the memory that unbundled libraries take.
+          input: {
+            main: resolve('src/server/main.ts'),
+            'speech.worker': resolve('src/server/platform/speech/speech.worker.ts'),
+          },
+        },
+      },
+      resolve: {
+        noExternal: true,
+        // These load files that lie beside their code, or are native.
+        external: ['@electric-sql/pglite', '@echogarden/espeak-ng-emscripten', 'pg', 'sharp', 'wasm-media-encoders'],
+      },
+    },
+  },
+});
