@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isFront = loaderData?.kind === 'front';
   return pageMeta(matches, {
-    title: (t) => (isFront ? `${t('app.name')}: ${t('app.tagline')}` : t('home.todayHeading')),
+    title: (t) => t(isFront ? 'app.tagline' : 'home.todayHeading'),
     description: (t) => t('app.description'),
     canonical: isFront ? '/' : undefined,
   });

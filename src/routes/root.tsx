@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
-  const failed = useRouteError() !== undefined;
+  const failed = useRouteError() != null;
   const matches = useMatches();
   // Most pages are whole without script; those that gain from it say so.
   const isScripted = !failed && matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isScripted);

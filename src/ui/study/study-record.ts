@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { cairoDate, shiftDate } from '#src/domain/cairo-day.ts';
 import { LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
 import { STUDY_LEVELS, type StudyLevel } from '#src/domain/level.ts';
