@@ -11,7 +11,9 @@ export default defineConfig({
       configEnvironment: {
         order: 'post',
         handler: (name) =>
-          name === 'ssr' ? { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } : undefined,
+          name === 'ssr'
+            ? { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } }
+            : undefined,
       },
     },
   ],
@@ -32,7 +34,13 @@ export default defineConfig({
       resolve: {
         noExternal: true,
         // These load files that lie beside their code, or are native.
-        external: ['@electric-sql/pglite', '@echogarden/espeak-ng-emscripten', 'pg', 'sharp', 'wasm-media-encoders'],
+        external: [
+          '@electric-sql/pglite',
+          '@echogarden/espeak-ng-emscripten',
+          'pg',
+          'sharp',
+          'wasm-media-encoders',
+        ],
       },
     },
   },

@@ -1,11 +1,17 @@
 /** npm run content:check — checks every entry of `content/` by docs/content.md; exits 1 when anything is refused. */
-import { readBundledContent } from '#src/server/words/bundled-content.ts';
+
 import { entryFindings, vocabularyFindings } from '#src/domain/entry-rules.ts';
+import { readBundledContent } from '#src/server/words/bundled-content.ts';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'content';
 const content = readBundledContent(folder);
 const findings = [
-  ...content.faults.map((fault) => ({ id: fault.file, rule: 'file', severity: 'error' as const, message: fault.message })),
+  ...content.faults.map((fault) => ({
+    id: fault.file,
+    rule: 'file',
+    severity: 'error' as const,
+    message: fault.message,
+  })),
   ...content.entries.flatMap(entryFindings),
   ...vocabularyFindings(content.entries, content.targets, new Set(Object.keys(content.pictures))),
 ];
@@ -14,5 +20,7 @@ const showsWarnings = !process.argv.includes('--quiet');
 for (const finding of showsWarnings ? findings : errors) {
   console.log(`${finding.severity}  ${finding.id}  [${finding.rule}]  ${finding.message}`);
 }
-console.log(`content: ${content.entries.length} entries, ${errors.length} errors, ${findings.length - errors.length} warnings`);
+console.log(
+  `content: ${content.entries.length} entries, ${errors.length} errors, ${findings.length - errors.length} warnings`,
+);
 process.exit(errors.length > 0 ? 1 : 0);

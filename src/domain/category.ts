@@ -1,5 +1,5 @@
-import { LANGUAGES, type LanguageCode } from './language.ts';
 import type { Translations } from './keyword.ts';
+import { LANGUAGES, type LanguageCode } from './language.ts';
 
 export type Category = {
   id: string;

@@ -1,4 +1,4 @@
-import { type Entry, TOPICS, type Targets } from './entry.ts';
+import { type Entry, type Targets, TOPICS } from './entry.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 import { findHeadword, formsOf } from './word-forms.ts';
 
@@ -8,8 +8,7 @@ export type Finding = { id: string; rule: string; severity: 'error' | 'warning';
 const HAS_ARABIC = /\p{Script=Arabic}/u;
 const HAS_LATIN = /\p{Script=Latin}/u;
 const FOREIGN_LETTER = /(?!\p{Script=Latin}|\p{Script=Arabic}|\p{Script=Inherited}|\p{Script=Common})\p{L}/u;
-const IPA_SOUNDS =
-  /^(?:tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[pbtdkɡfvθðszʃʒhmnŋlrwj]|[ieɪæɑɔʊuʌə]|[ˈˌ ])+$/u;
+const IPA_SOUNDS = /^(?:tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[pbtdkɡfvθðszʃʒhmnŋlrwj]|[ieɪæɑɔʊuʌə]|[ˈˌ ])+$/u;
 const IPA_VOWELS = /eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[ieɪæɑɔʊuʌə]/gu;
 const NARROW_SPACE = '\u202f';
 
@@ -33,7 +32,8 @@ export function textFaults(text: string, language: LanguageCode): string[] {
     faults.push('has Arabic letters');
   }
   if (language === 'fr' && /[^\u202f][?!:;]/.test(text)) faults.push('lacks the narrow space before ? ! : ;');
-  if (language !== 'fr' && text.includes(NARROW_SPACE)) faults.push('has a narrow space, which is for French');
+  if (language !== 'fr' && text.includes(NARROW_SPACE))
+    faults.push('has a narrow space, which is for French');
   if (language === 'es') {
     const count = (sign: string) => text.split(sign).length;
     if (count('¿') !== count('?') || count('¡') !== count('!')) faults.push('lacks an opening ¿ or ¡');
@@ -51,7 +51,8 @@ export function ipaFault(ipa: string): string | undefined {
   if (!IPA_SOUNDS.test(ipa)) return 'has a character or sound outside the agreed set';
   for (const word of ipa.split(' ')) {
     const syllables = word.match(IPA_VOWELS)?.length ?? 0;
-    if (syllables > 1 && ipa.split(' ').length === 1 && !word.includes('ˈ')) return 'has several syllables and no stress';
+    if (syllables > 1 && ipa.split(' ').length === 1 && !word.includes('ˈ'))
+      return 'has several syllables and no stress';
     if (syllables === 1 && /[ˈˌ]/.test(word) && !ipa.includes(' ')) return 'marks stress on a monosyllable';
   }
   return undefined;
@@ -85,7 +86,8 @@ export function entryFindings(entry: Entry): Finding[] {
     entry.contexts.forEach((context, i) => {
       const sentence = context[language];
       for (const f of textFaults(sentence, language)) report('text', `contexts[${i}].${language} ${f}`);
-      if (!hasEndPunctuation(sentence, language)) report('end', `contexts[${i}].${language} lacks end punctuation`);
+      if (!hasEndPunctuation(sentence, language))
+        report('end', `contexts[${i}].${language} lacks end punctuation`);
       const words = wordCount(sentence);
       const [low, high] = language === 'ar' ? [2, 20] : [3, 24];
       if (words < low || words > high) report('length', `contexts[${i}].${language} has ${words} words`);
@@ -113,7 +115,8 @@ function headwordFindings(entry: Entry, language: LanguageCode, report: Report):
   const headword = entry.headwords[language];
   for (const fault of textFaults(headword, language)) report('text', `headwords.${language} ${fault}`);
   if (headword.split(' / ').length > 2) report('headword', `headwords.${language} has more than two words`);
-  if (/[.]$/.test(headword) && language !== 'en') report('headword', `headwords.${language} ends with a full stop`);
+  if (/[.]$/.test(headword) && language !== 'en')
+    report('headword', `headwords.${language} ends with a full stop`);
 }
 
 function meaningFindings(entry: Entry, language: LanguageCode, report: Report): void {
@@ -123,7 +126,8 @@ function meaningFindings(entry: Entry, language: LanguageCode, report: Report): 
   const words = wordCount(meaning);
   const [low, high] = language === 'ar' ? [2, 18] : [3, 20];
   if (words < low || words > high) report('length', `meanings.${language} has ${words} words`);
-  if (language === 'en' && (words < 4 || words > 16)) report('length', `meanings.en has ${words} words (4-14)`);
+  if (language === 'en' && (words < 4 || words > 16))
+    report('length', `meanings.en has ${words} words (4-14)`);
   if (language === 'en' && entry.partOfSpeech !== 'pronoun' && findHeadword(meaning, [entry.headword])) {
     report('circular', 'meanings.en contains the headword');
   }
@@ -154,19 +158,24 @@ export function vocabularyFindings(
   };
   for (const entry of entries) {
     claim(`id|${entry.id}`, `${entry.id} (twice)`, 'id', 'the id is also that of');
-    if (entry.id === idOf(entry.headword)) claim(`headword|${entry.headword}`, entry.id, 'headword', 'same headword as');
+    if (entry.id === idOf(entry.headword))
+      claim(`headword|${entry.headword}`, entry.id, 'headword', 'same headword as');
     claim(`meaning|${entry.meanings.en.toLowerCase()}`, entry.id, 'shared', 'same English definition as');
-    for (const context of entry.contexts) claim(`sentence|${context.en}`, entry.id, 'shared', 'same sentence as');
-    if (entry.picture !== null && !pictures.has(entry.picture)) report(entry.id, 'picture', `no picture '${entry.picture}'`);
+    for (const context of entry.contexts)
+      claim(`sentence|${context.en}`, entry.id, 'shared', 'same sentence as');
+    if (entry.picture !== null && !pictures.has(entry.picture))
+      report(entry.id, 'picture', `no picture '${entry.picture}'`);
   }
   for (const [level, least] of Object.entries(targets.levels)) {
     const count = entries.filter((entry) => entry.level === level).length;
-    if (count < least) report('targets', 'target', `${level} has ${count} entries, at least ${least} are due`);
+    if (count < least)
+      report('targets', 'target', `${level} has ${count} entries, at least ${least} are due`);
   }
   for (const topic of TOPICS) {
     const count = entries.filter((entry) => entry.topics.includes(topic)).length;
     const least = targets.topics[topic] ?? 0;
-    if (count < least) report('targets', 'target', `topic ${topic} has ${count} entries, at least ${least} are due`);
+    if (count < least)
+      report('targets', 'target', `topic ${topic} has ${count} entries, at least ${least} are due`);
   }
   return [...findings, ...sharedTranslations(entries), ...hardSentences(entries)];
 }
@@ -185,7 +194,12 @@ function sharedTranslations(entries: readonly Entry[]): Finding[] {
   }
   return [...users]
     .filter(([, ids]) => ids.length >= 3)
-    .map(([key, ids]) => ({ id: key, rule: 'shared-translation', severity: 'warning', message: ids.join(', ') }));
+    .map(([key, ids]) => ({
+      id: key,
+      rule: 'shared-translation',
+      severity: 'warning',
+      message: ids.join(', '),
+    }));
 }
 
 /** Sentences with a word whose own entry is two or more levels above the sentence's entry. */
@@ -207,7 +221,12 @@ function hardSentences(entries: readonly Entry[]): Finding[] {
         .split(/[^\p{L}’-]+/u)
         .filter((word) => (levelOf.get(word) ?? 0) >= own + 2);
       if (hard.length > 0) {
-        findings.push({ id: entry.id, rule: 'level', severity: 'warning', message: `'${context.en}' uses ${hard.join(', ')}` });
+        findings.push({
+          id: entry.id,
+          rule: 'level',
+          severity: 'warning',
+          message: `'${context.en}' uses ${hard.join(', ')}`,
+        });
       }
     }
   }

@@ -51,7 +51,9 @@ export function bestLanguage(acceptLanguage: string | null | undefined): Languag
   let bestQuality = 0;
   for (const part of acceptLanguage.slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const q = parameters.map((p) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(p)?.[1]).find((v) => v !== undefined);
+    const q = parameters
+      .map((p) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(p)?.[1])
+      .find((v) => v !== undefined);
     const quality = q === undefined ? 1 : Number(q);
     const primary = tag.split('-')[0];
     if (isLanguageCode(primary) && quality > bestQuality) {

@@ -71,7 +71,14 @@ export type Page =
   | { name: 'category'; pair: LanguagePair; slug: string }
   | { name: 'word-list'; pair: LanguagePair }
   | { name: 'word'; pair: LanguagePair; id: string }
-  | { name: 'study'; pair: LanguagePair; level: StudyLevel; range: WordRange; number: number | undefined; short: boolean };
+  | {
+      name: 'study';
+      pair: LanguagePair;
+      level: StudyLevel;
+      range: WordRange;
+      number: number | undefined;
+      short: boolean;
+    };
 
 export type PageName = Page['name'];
 
@@ -203,7 +210,12 @@ function matchSingle(segment: string): RouteAnswer {
 }
 
 /** `/{level}/words/{range}`, English's own form, and its shortenings. */
-function matchShortStudy(level: StudyLevel, written: string, rest: string[], query: URLSearchParams): RouteAnswer {
+function matchShortStudy(
+  level: StudyLevel,
+  written: string,
+  rest: string[],
+  query: URLSearchParams,
+): RouteAnswer {
   const [slug = '', range, ...more] = rest;
   if (more.length > 0) return NOT_FOUND;
   if (range === undefined && parseRange(slug)) return TO_ONBOARDING;
@@ -233,11 +245,14 @@ function matchPairPage(
   if (more.length > 0) return NOT_FOUND;
   const slug = WORDS_SLUGS[baseLanguageOf(pair)];
   if (first === 'categories' && third === undefined) {
-    return page(second === undefined ? { name: 'category-list', pair } : { name: 'category', pair, slug: second });
+    return page(
+      second === undefined ? { name: 'category-list', pair } : { name: 'category', pair, slug: second },
+    );
   }
   if (SLUG_OF_ANY_LANGUAGE.has(first) && third === undefined) {
     if (second !== undefined && parseRange(second)) return TO_ONBOARDING;
-    const target: Page = second === undefined ? { name: 'word-list', pair } : { name: 'word', pair, id: second };
+    const target: Page =
+      second === undefined ? { name: 'word-list', pair } : { name: 'word', pair, id: second };
     return first === slug ? page(target) : moved(pathOf(target), query);
   }
   if (rest.length === 1 && `/${pair}/${first}` === LANDING_PATHS[baseLanguageOf(pair)]) {
@@ -272,7 +287,9 @@ function matchStudy(
   const range = parseRange(rangeText);
   if (!range) return NOT_FOUND;
   const own = wordParameterOf(pair);
-  const foreign = LANGUAGES.map((language) => WORD_PARAMETERS[language]).find((name) => name !== own && query.has(name));
+  const foreign = LANGUAGES.map((language) => WORD_PARAMETERS[language]).find(
+    (name) => name !== own && query.has(name),
+  );
   const value = query.get(own) ?? (foreign ? query.get(foreign) : null);
   const number = parseWordNumber(value);
   const path =

@@ -39,7 +39,9 @@ export function createTranslator(language: LanguageCode, messages: Messages): Tr
   const translate = (key: MessageKey, values: Record<string, string | number> = {}): string => {
     const message = messages[key];
     const text =
-      typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other);
+      typeof message === 'string'
+        ? message
+        : (message[plurals.select(Number(values.count))] ?? message.other);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
       return typeof value === 'number' ? numbers.format(value) : (value ?? '');

@@ -18,7 +18,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: (t) => t('categories.title'),
     description: (t) => t('categories.description'),
     canonical: categoryListPath(loaderData.pair),
-    alternates: LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: categoryListPath(each) })),
+    alternates: LANGUAGE_PAIRS.map((each) => ({
+      language: baseLanguageOf(each),
+      path: categoryListPath(each),
+    })),
   });
 }
 

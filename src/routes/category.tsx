@@ -1,6 +1,11 @@
 import { data as withStatus } from 'react-router';
 import { categoryDescriptionIn, categoryNameIn, categorySlugIn } from '#src/domain/category.ts';
-import { baseLanguageOf, LANGUAGE_PAIRS, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
+import {
+  baseLanguageOf,
+  LANGUAGE_PAIRS,
+  type LanguageCode,
+  type LanguagePair,
+} from '#src/domain/language.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
 import { categoryPath, routeOf, WORD_PARAMETERS, wordParameterOf } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
@@ -31,14 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!category) return withStatus({ isMissing: true, pair } satisfies Missing, { status: 404 });
   const language = baseLanguageOf(pair);
   const own = categorySlugIn(category, language);
-  if (slug !== own) throw goTo(categoryPath(pair, own) + (query.size > 0 ? `?${decodeURI(query.toString())}` : ''));
+  if (slug !== own)
+    throw goTo(categoryPath(pair, own) + (query.size > 0 ? `?${decodeURI(query.toString())}` : ''));
   const shared = {
     isMissing: false as const,
     pair,
     ownLevel: preferences.level,
     id: category.id,
     slug: own,
-    slugs: Object.fromEntries(LANGUAGE_PAIRS.map(baseLanguageOf).map((code) => [code, categorySlugIn(category, code)])),
+    slugs: Object.fromEntries(
+      LANGUAGE_PAIRS.map(baseLanguageOf).map((code) => [code, categorySlugIn(category, code)]),
+    ),
     name: categoryNameIn(category, language),
     description: categoryDescriptionIn(category, language),
     emoji: category.iconEmoji ?? '',
@@ -66,13 +74,17 @@ function askedNumber(query: URLSearchParams, pair: LanguagePair): number | undef
 }
 
 /** Steps within cards that are already here ask the server nothing. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found | Missing> {
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Found | Missing> {
   const url = new URL(request.url);
   const route = routeOf(url.pathname, url.searchParams);
   const known = lastData;
   if (known && route.kind === 'page' && route.page.name === 'category' && route.page.slug === known.slug) {
     const number = askedNumber(url.searchParams, known.pair) ?? 1;
-    const cards = route.page.pair === known.pair ? cardsBetween(categorySource(known).key, number, number) : [];
+    const cards =
+      route.page.pair === known.pair ? cardsBetween(categorySource(known).key, number, number) : [];
     const isCompleted = url.searchParams.get('done') === '1' && number === known.total;
     if (cards.length > 0) return { ...known, number, cards, isCompleted };
   }

@@ -31,16 +31,20 @@ export default function handleRequest(
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: reject,
+      },
+    );
     const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);
   });
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
   // A visitor who leaves aborts the request: nobody's fault.
-  if (!request.signal.aborted) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (!request.signal.aborted)
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }

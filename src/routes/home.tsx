@@ -4,7 +4,7 @@ import { GUEST_SEED } from '#src/domain/order-of-day.ts';
 import { lastWordOf } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { FrontPage, type FrontPageData } from '#src/ui/home/front-page.tsx';
-import { TodayScreen, type TodayData } from '#src/ui/home/today-screen.tsx';
+import { type TodayData, TodayScreen } from '#src/ui/home/today-screen.tsx';
 import type { Route } from './+types/home.ts';
 import { pageMeta } from './page-meta.ts';
 import { SCRIPTED } from './route-handle.ts';
@@ -45,5 +45,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'front' ? <FrontPage data={loaderData.data} /> : <TodayScreen data={loaderData.data} />;
+  return loaderData.kind === 'front' ? (
+    <FrontPage data={loaderData.data} />
+  ) : (
+    <TodayScreen data={loaderData.data} />
+  );
 }

@@ -9,7 +9,12 @@ import { readForm, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageOf } from './page-request.ts';
 
-type LevelsData = { pair: LanguagePair; chosen: StudyLevel | undefined; counts: LevelCounts; isFaulty: boolean };
+type LevelsData = {
+  pair: LanguagePair;
+  chosen: StudyLevel | undefined;
+  counts: LevelCounts;
+  isFaulty: boolean;
+};
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LevelsData> {
   const { services } = context.get(requestContext);
@@ -23,10 +28,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const level = (await readForm(request))('level');
   if (!isPickerLevel(level)) {
     const counts = await services.words.countLevels();
-    return withStatus({ pair, chosen: undefined, counts, isFaulty: true } satisfies LevelsData, { status: 422 });
+    return withStatus({ pair, chosen: undefined, counts, isFaulty: true } satisfies LevelsData, {
+      status: 422,
+    });
   }
   const spokenLanguage = baseLanguageOf(pair);
-  return savedAndGoTo(studyPath(pair, level, 1), { ...preferences, pair, spokenLanguage, level, onboarded: true }, services);
+  return savedAndGoTo(
+    studyPath(pair, level, 1),
+    { ...preferences, pair, spokenLanguage, level, onboarded: true },
+    services,
+  );
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

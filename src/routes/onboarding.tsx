@@ -4,7 +4,11 @@ import { DEFAULT_LEVEL, isPickerLevel } from '#src/domain/level.ts';
 import { rangeOf } from '#src/domain/word-range.ts';
 import { studyPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { type OnboardingData, type OnboardingFault, OnboardingScreen } from '#src/ui/onboarding/onboarding-screen.tsx';
+import {
+  type OnboardingData,
+  type OnboardingFault,
+  OnboardingScreen,
+} from '#src/ui/onboarding/onboarding-screen.tsx';
 import type { Route } from './+types/onboarding.ts';
 import { readForm, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';

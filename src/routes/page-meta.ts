@@ -33,7 +33,8 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   else meta.push({ name: 'robots', content: 'noindex' });
   for (const { language: hrefLang, path } of page.alternates ?? []) {
     meta.push({ tagName: 'link', rel: 'alternate', hrefLang, href: absolute(path) });
-    if (hrefLang === 'en') meta.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: absolute(path) });
+    if (hrefLang === 'en')
+      meta.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: absolute(path) });
   }
   return meta;
 }

@@ -1,11 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { Theme } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
-import arabicFont from '#src/ui/kit/fonts/vazirmatn-arabic.woff2?url';
 import wordFont from '#src/ui/kit/fonts/gentium-latin.woff2?url';
+import arabicFont from '#src/ui/kit/fonts/vazirmatn-arabic.woff2?url';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import type { Route } from './+types/root.ts';
@@ -41,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {language === 'ar' && <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />}
+        {language === 'ar' && (
+          <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
+        )}
         <Links />
       </head>
       <body>

@@ -1,9 +1,14 @@
-import { data as withStatus, redirect } from 'react-router';
+import { redirect, data as withStatus } from 'react-router';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isPickerLevel } from '#src/domain/level.ts';
 import { DAILY_GOALS, isTheme, type Preferences } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { SETTINGS_PARTS, type SettingsData, type SettingsPart, SettingsScreen } from '#src/ui/settings/settings-screen.tsx';
+import {
+  SETTINGS_PARTS,
+  type SettingsData,
+  type SettingsPart,
+  SettingsScreen,
+} from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
 import { readForm, savedAndGoTo } from './form-request.ts';
@@ -30,7 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = changedBy(part, field, preferences);
   if (changed) return savedAndGoTo(`/profile?saved=${part}`, changed, services);
   const counts = await services.words.countLevels();
-  const failed: SettingsData = { preferences, counts, saved: undefined, failed: part, version: packageFile.version };
+  const failed: SettingsData = {
+    preferences,
+    counts,
+    saved: undefined,
+    failed: part,
+    version: packageFile.version,
+  };
   return withStatus(failed, { status: 422 });
 }
 

@@ -36,7 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (error instanceof Response) throw error;
     // A failed load is logged and shown as an empty list; the status keeps caches from holding on to it.
     log.error({ err: error, level }, 'words could not be loaded');
-    const failed: StudyData = { ...shared, number: 1, total: 0, date: words.today(), cards: [], hasFailed: true };
+    const failed: StudyData = {
+      ...shared,
+      number: 1,
+      total: 0,
+      date: words.today(),
+      cards: [],
+      hasFailed: true,
+    };
     return withStatus(failed, { status: 503 });
   }
 }

@@ -26,7 +26,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     canonical: search === '' ? wordListPath(pair) + suffix : undefined,
     alternates:
       search === ''
-        ? LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: wordListPath(each) + suffix }))
+        ? LANGUAGE_PAIRS.map((each) => ({
+            language: baseLanguageOf(each),
+            path: wordListPath(each) + suffix,
+          }))
         : [],
   });
 }

@@ -48,7 +48,13 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   const addresses = new WeakMap<Request, string>();
 
   app.use(async (c, next) => {
-    addresses.set(c.req.raw, addressFrom(c.req.raw, connectionAddress(() => getConnInfo(c).remote.address)));
+    addresses.set(
+      c.req.raw,
+      addressFrom(
+        c.req.raw,
+        connectionAddress(() => getConnInfo(c).remote.address),
+      ),
+    );
     await next();
   });
 
@@ -57,7 +63,10 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       const status = httpStatusOf(error.code);
       if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
       c.header('content-type', 'application/problem+json');
-      return c.body(JSON.stringify({ type: 'about:blank', title: error.code, status, code: error.code }), status);
+      return c.body(
+        JSON.stringify({ type: 'about:blank', title: error.code, status, code: error.code }),
+        status,
+      );
     }
     log.error({ err: error, path: c.req.path }, 'request failed');
     return c.json({ type: 'about:blank', title: 'internal-error', status: 500, code: 'internal-error' }, 500);
@@ -97,8 +106,19 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return c.redirect(audioUrl, 302);
   });
 
-  app.use('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new AppError('invalid-request'); } }));
-  app.route('/api/functions', createSpeechApi(services.speech, (request) => addresses.get(request) ?? 'unknown'));
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AppError('invalid-request');
+      },
+    }),
+  );
+  app.route(
+    '/api/functions',
+    createSpeechApi(services.speech, (request) => addresses.get(request) ?? 'unknown'),
+  );
   app.route('/api', createWordsApi(services.words));
   app.all('/api/*', () => {
     throw new AppError('not-found');
@@ -113,7 +133,10 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     const address = addresses.get(request) ?? 'unknown';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (route.kind === 'redirect' && isRead && !isData) {
-      return new Response(null, { status: route.status, headers: { location: route.to, ...cachingOf(route.status) } });
+      return new Response(null, {
+        status: route.status,
+        headers: { location: route.to, ...cachingOf(route.status) },
+      });
     }
     if (route.kind === 'not-found') {
       log.warn({ path: url.pathname.slice(0, 300), method: request.method }, 'unknown route');

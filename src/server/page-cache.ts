@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { bestLanguage } from '#src/domain/language.ts';
 import {
   formatPreferences,
   type Preferences,
@@ -46,7 +45,12 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * the vocabulary's version. Nothing else of a visitor may change cached HTML.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
  */
-export function createPageCache(options: { megabytes: number; today: () => string; version: () => number; secure: boolean }) {
+export function createPageCache(options: {
+  megabytes: number;
+  today: () => string;
+  version: () => number;
+  secure: boolean;
+}) {
   const cache =
     options.megabytes > 0
       ? new LRUCache<string, Rendered>({
@@ -57,7 +61,11 @@ export function createPageCache(options: { megabytes: number; today: () => strin
       : undefined;
   const rendering = new Map<string, Promise<Rendered | undefined>>();
 
-  const lookUp = (url: string, cookie: string | undefined, acceptLanguage: string | undefined): Lookup | undefined => {
+  const lookUp = (
+    url: string,
+    cookie: string | undefined,
+    acceptLanguage: string | undefined,
+  ): Lookup | undefined => {
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const query = new URLSearchParams(queryAt < 0 ? '' : url.slice(queryAt + 1));
@@ -69,7 +77,16 @@ export function createPageCache(options: { megabytes: number; today: () => strin
     const isAll = preferences.level === 'all' ? 'all' : '';
     const number = 'number' in route.page ? (route.page.number ?? '') : (numberIn(query) ?? '');
     const parameters = CACHED_PARAMETERS.map((name) => query.get(name)?.slice(0, 12) ?? '').join('|');
-    const key = [decodedPath(path), number, parameters, language, preferences.theme, isAll, options.today(), options.version()].join('\n');
+    const key = [
+      decodedPath(path),
+      number,
+      parameters,
+      language,
+      preferences.theme,
+      isAll,
+      options.today(),
+      options.version(),
+    ].join('\n');
     return { key, page: route.page, preferences, hasCookie: cookie !== undefined && cookie !== '' };
   };
 
@@ -81,7 +98,12 @@ export function createPageCache(options: { megabytes: number; today: () => strin
       const lookup = lookUp(request.url ?? '/', cookie, acceptLanguage);
       const rendered = lookup && cache.get(lookup.key);
       if (!lookup || !rendered) return false;
-      const answer = answerOf((name) => request.headers[name] as string | undefined, rendered, lookup, options.secure);
+      const answer = answerOf(
+        (name) => request.headers[name] as string | undefined,
+        rendered,
+        lookup,
+        options.secure,
+      );
       response.writeHead(answer.status, answer.headers);
       response.end(request.method === 'HEAD' ? undefined : answer.bytes);
       return true;
@@ -92,10 +114,16 @@ export function createPageCache(options: { megabytes: number; today: () => strin
      * is. Equal requests that arrive together wait for one rendering.
      */
     async through(
-      request: { method: string; url: string; cookie: string | undefined; acceptLanguage: string | undefined },
+      request: {
+        method: string;
+        url: string;
+        cookie: string | undefined;
+        acceptLanguage: string | undefined;
+      },
       render: () => Promise<Response>,
     ): Promise<{ rendered: Rendered; lookup: Lookup } | Response> {
-      const lookup = request.method === 'GET' ? lookUp(request.url, request.cookie, request.acceptLanguage) : undefined;
+      const lookup =
+        request.method === 'GET' ? lookUp(request.url, request.cookie, request.acceptLanguage) : undefined;
       if (!cache || !lookup) return render();
       const pending = rendering.get(lookup.key);
       if (pending) {
@@ -127,7 +155,10 @@ export function createPageCache(options: { megabytes: number; today: () => strin
     /** The answer to a request whose page has just been rendered or waited for. */
     toResponse(headers: Headers, { rendered, lookup }: { rendered: Rendered; lookup: Lookup }): Response {
       const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options.secure);
-      return new Response(answer.bytes as BodyInit | undefined, { status: answer.status, headers: answer.headers });
+      return new Response(answer.bytes as BodyInit | undefined, {
+        status: answer.status,
+        headers: answer.headers,
+      });
     },
   };
 }
@@ -178,7 +209,9 @@ function answerOf(
     etag,
     vary: 'accept-encoding, accept-language, cookie',
     // Shared caches may hold what no cookie shaped; a browser asks again, cheaply, so that a new day shows at once.
-    'cache-control': lookup.hasCookie ? 'private, no-cache' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    'cache-control': lookup.hasCookie
+      ? 'private, no-cache'
+      : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
     ...PAGE_HEADERS,
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
@@ -193,10 +226,16 @@ function answerOf(
  * Keeps the place of a learner who has onboarded, so that the resolver resumes there without script too. Only for
  * documents that are opened, never for what a browser fetches ahead.
  */
-function placeCookie(header: HeaderReader, { page, preferences }: Lookup, secure: boolean): string | undefined {
+function placeCookie(
+  header: HeaderReader,
+  { page, preferences }: Lookup,
+  secure: boolean,
+): string | undefined {
   if (page.name !== 'study' || !preferences.onboarded) return undefined;
   const destination = header('sec-fetch-dest');
   if ((destination !== undefined && destination !== 'document') || header('sec-purpose')) return undefined;
   const moved = withLastWord(preferences, page.pair, page.level, page.number ?? page.range.start);
-  return formatPreferences(moved) === formatPreferences(preferences) ? undefined : preferencesCookie(moved, secure);
+  return formatPreferences(moved) === formatPreferences(preferences)
+    ? undefined
+    : preferencesCookie(moved, secure);
 }

@@ -1,7 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import { bestLanguage, baseLanguageOf, type LanguageCode } from '#src/domain/language.ts';
+import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
-import { isLanguageCode } from '#src/domain/language.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import type { Services } from './services.ts';
 
@@ -41,7 +40,11 @@ export function languageOfPage(
 }
 
 /** The context of one request, for React Router. */
-export function createRequestContext(services: Services, request: Request, address: string): RouterContextProvider {
+export function createRequestContext(
+  services: Services,
+  request: Request,
+  address: string,
+): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
   const preferences = preferencesFromCookies(request.headers.get('cookie'));

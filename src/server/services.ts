@@ -60,9 +60,12 @@ async function importBundled(database: Database, log: Log): Promise<void> {
   const started = performance.now();
   const content = readBundledContent(join(projectRoot(), 'content'));
   for (const fault of content.faults) log.warn(fault, 'bundled file left out');
-  const report = await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+  const report = await createImportService({ repository: createImportRepository(database) }).importBundled(
+    content,
+  );
   if (report === 'up-to-date') return;
   const { added, changed, unchanged, conflicts } = report;
   log.info({ added, changed, unchanged, ms: Math.round(performance.now() - started) }, 'vocabulary imported');
-  for (const conflict of conflicts) log.warn(conflict, 'kept as an admin left it; the bundled version was not imported');
+  for (const conflict of conflicts)
+    log.warn(conflict, 'kept as an admin left it; the bundled version was not imported');
 }

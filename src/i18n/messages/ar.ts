@@ -193,7 +193,8 @@ export const ar: Messages = {
   'home.start': 'ابدأ',
   'home.frontLanguages': 'ألقِ نظرة بلغتك',
   'home.pointLanguages': 'بلغتك',
-  'home.pointLanguagesText': 'المعاني والجمل بالعربية أو الإسبانية أو الفرنسية أو الألمانية أو البرتغالية أو الإنجليزية.',
+  'home.pointLanguagesText':
+    'المعاني والجمل بالعربية أو الإسبانية أو الفرنسية أو الألمانية أو البرتغالية أو الإنجليزية.',
   'home.pointLevels': 'على مستواك',
   'home.pointLevelsText': {
     zero: 'لا كلمات بعد من A1 إلى C1.',

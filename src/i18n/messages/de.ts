@@ -67,7 +67,8 @@ export const de: Messages = {
   'study.wordsInRange': 'Wörter {range}',
   'study.newWord': 'Neues Wort!',
   'study.loading': 'Wird geladen …',
-  'study.stepFailed': 'Das nächste Wort konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  'study.stepFailed':
+    'Das nächste Wort konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   'study.emptyAll': 'Keine Wörter verfügbar',
   'study.emptyLevel': 'Für dieses Niveau sind keine Wörter verfügbar',
   'study.failed': 'Für dieses Niveau wurden keine Wörter gefunden.',
@@ -197,8 +198,10 @@ export const de: Messages = {
   'history.calendar': 'Aktivität der letzten Wochen',
   'history.dayCount': { one: '{date}: {count} Wort', other: '{date}: {count} Wörter' },
   'history.onThisDevice': 'Nur auf diesem Gerät gespeichert.',
-  'history.loadFailed': 'Die Wörter konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
-  'history.needsScript': 'Dein Verlauf ist in diesem Browser gespeichert und lässt sich nur mit JavaScript anzeigen.',
+  'history.loadFailed':
+    'Die Wörter konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  'history.needsScript':
+    'Dein Verlauf ist in diesem Browser gespeichert und lässt sich nur mit JavaScript anzeigen.',
   'history.total': { one: '{count} Wort gelernt', other: '{count} Wörter gelernt' },
   'history.moreDays': 'Frühere Tage anzeigen',
 

@@ -73,7 +73,10 @@ export const en = {
   'study.emptyHint': 'Choose another level, or come back later.',
   'study.chooseLevel': 'Choose a level',
   'study.today': { one: '{count} word today', other: '{count} words today' },
-  'study.limitReached': { one: '{count} word today: a very full day!', other: '{count} words today: a very full day!' },
+  'study.limitReached': {
+    one: '{count} word today: a very full day!',
+    other: '{count} words today: a very full day!',
+  },
 
   'list.title': 'All Words',
   'list.search': 'Search...',
@@ -125,7 +128,8 @@ export const en = {
   'onboarding.selectTargetHint': 'Choose English to continue',
   'onboarding.selectLevel': 'Please select a level',
   'onboarding.lookAround': 'Look around first',
-  'onboarding.description': 'Choose the language you speak and your level of English, and start with the first word.',
+  'onboarding.description':
+    'Choose the language you speak and your level of English, and start with the first word.',
 
   'levels.title': 'Choose your level',
 
@@ -165,9 +169,13 @@ export const en = {
   'home.start': 'Start',
   'home.frontLanguages': 'Look around in your language',
   'home.pointLanguages': 'In your language',
-  'home.pointLanguagesText': 'Meanings and sentences in Arabic, Spanish, French, German, Portuguese or English.',
+  'home.pointLanguagesText':
+    'Meanings and sentences in Arabic, Spanish, French, German, Portuguese or English.',
   'home.pointLevels': 'At your level',
-  'home.pointLevelsText': { one: '{count} word, graded from A1 to C1.', other: '{count} words, graded from A1 to C1.' },
+  'home.pointLevelsText': {
+    one: '{count} word, graded from A1 to C1.',
+    other: '{count} words, graded from A1 to C1.',
+  },
   'home.pointFree': 'Without an account',
   'home.pointFreeText': 'Your place is kept on this device. Nothing to pay, nothing to sign up for.',
   'home.todayHeading': 'Today',

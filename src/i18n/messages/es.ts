@@ -130,7 +130,8 @@ export const es: Messages = {
   'onboarding.selectTargetHint': 'Elige inglés para continuar',
   'onboarding.selectLevel': 'Selecciona un nivel',
   'onboarding.lookAround': 'Primero quiero echar un vistazo',
-  'onboarding.description': 'Elige el idioma que hablas y tu nivel de inglés, y empieza con la primera palabra.',
+  'onboarding.description':
+    'Elige el idioma que hablas y tu nivel de inglés, y empieza con la primera palabra.',
 
   'levels.title': 'Elige tu nivel',
 

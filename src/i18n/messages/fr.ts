@@ -107,7 +107,8 @@ export const fr: Messages = {
   'word.studyLevel': 'Étudier les mots de niveau {level}',
 
   'categories.title': 'Catégories',
-  'categories.description': 'Des mots anglais par thème : animaux, nourriture, voyages, émotions et plus encore.',
+  'categories.description':
+    'Des mots anglais par thème : animaux, nourriture, voyages, émotions et plus encore.',
   'categories.empty': 'Aucune catégorie pour l’instant. Ajoutez-en depuis le panneau d’administration !',
   'category.title': '{category} : mots anglais',
   'category.notFound': 'Catégorie introuvable',
@@ -125,7 +126,8 @@ export const fr: Messages = {
   'onboarding.iWantToLearn': 'Je veux apprendre l’anglais',
   'onboarding.continue': 'Continuer',
   'onboarding.levelHeading': 'Choisissez votre niveau',
-  'onboarding.levelHint': 'Vous hésitez ? Commencez par un niveau facile : vous pourrez changer à tout moment.',
+  'onboarding.levelHint':
+    'Vous hésitez ? Commencez par un niveau facile : vous pourrez changer à tout moment.',
   'onboarding.backToLanguages': 'Retour aux langues',
   'onboarding.startLearning': 'Commencer à apprendre',
   'onboarding.selectLanguage': 'Veuillez choisir une langue',
@@ -175,7 +177,8 @@ export const fr: Messages = {
   'home.start': 'Commencer',
   'home.frontLanguages': 'Découvrez Wordlane dans votre langue',
   'home.pointLanguages': 'Dans votre langue',
-  'home.pointLanguagesText': 'Le sens et des phrases en arabe, espagnol, français, allemand, portugais ou anglais.',
+  'home.pointLanguagesText':
+    'Le sens et des phrases en arabe, espagnol, français, allemand, portugais ou anglais.',
   'home.pointLevels': 'À votre niveau',
   'home.pointLevelsText': {
     one: '{count} mot, classé de A1 à C1.',
@@ -208,7 +211,8 @@ export const fr: Messages = {
   },
   'history.onThisDevice': 'Conservé uniquement sur cet appareil.',
   'history.loadFailed': 'Impossible de charger les mots. Vérifiez votre connexion et réessayez.',
-  'history.needsScript': 'Votre historique est conservé dans ce navigateur et JavaScript est nécessaire pour l’afficher.',
+  'history.needsScript':
+    'Votre historique est conservé dans ce navigateur et JavaScript est nécessaire pour l’afficher.',
   'history.total': { one: '{count} mot étudié', many: '{count} mots étudiés', other: '{count} mots étudiés' },
   'history.moreDays': 'Afficher les jours précédents',
 

@@ -73,7 +73,11 @@ export const pt: Messages = {
   'study.failed': 'Nenhuma palavra encontrada para este nível.',
   'study.emptyHint': 'Escolha outro nível ou volte mais tarde.',
   'study.chooseLevel': 'Escolher um nível',
-  'study.today': { one: '{count} palavra hoje', many: '{count} palavras hoje', other: '{count} palavras hoje' },
+  'study.today': {
+    one: '{count} palavra hoje',
+    many: '{count} palavras hoje',
+    other: '{count} palavras hoje',
+  },
   'study.limitReached': {
     one: '{count} palavra hoje: um dia bem cheio!',
     many: '{count} palavras hoje: um dia bem cheio!',
@@ -103,7 +107,8 @@ export const pt: Messages = {
   'word.studyLevel': 'Estudar palavras de nível {level}',
 
   'categories.title': 'Categorias',
-  'categories.description': 'Palavras em inglês por tema: animais, comida, viagens, sentimentos e muito mais.',
+  'categories.description':
+    'Palavras em inglês por tema: animais, comida, viagens, sentimentos e muito mais.',
   'categories.empty': 'Ainda não há categorias. Adicione no painel de administração!',
   'category.title': '{category}: palavras em inglês',
   'category.notFound': 'Categoria não encontrada',
@@ -130,7 +135,8 @@ export const pt: Messages = {
   'onboarding.selectTargetHint': 'Escolha inglês para continuar',
   'onboarding.selectLevel': 'Selecione um nível',
   'onboarding.lookAround': 'Dar uma olhada primeiro',
-  'onboarding.description': 'Escolha o idioma que você fala e seu nível de inglês e comece pela primeira palavra.',
+  'onboarding.description':
+    'Escolha o idioma que você fala e seu nível de inglês e comece pela primeira palavra.',
 
   'levels.title': 'Escolha seu nível',
 
@@ -170,7 +176,8 @@ export const pt: Messages = {
   'home.start': 'Começar',
   'home.frontLanguages': 'Dê uma olhada no seu idioma',
   'home.pointLanguages': 'No seu idioma',
-  'home.pointLanguagesText': 'Significados e frases em árabe, espanhol, francês, alemão, português ou inglês.',
+  'home.pointLanguagesText':
+    'Significados e frases em árabe, espanhol, francês, alemão, português ou inglês.',
   'home.pointLevels': 'No seu nível',
   'home.pointLevelsText': {
     one: '{count} palavra, classificada do A1 ao C1.',

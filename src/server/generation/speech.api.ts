@@ -11,6 +11,8 @@ export function createSpeechApi(speech: SpeechService, addressOf: (request: Requ
   return new Hono().post('/generate-speech', async (c) => {
     const body = speechBody.safeParse(await c.req.json().catch(() => undefined));
     if (!body.success) throw new AppError('invalid-request', { cause: body.error });
-    return c.json(await speech.generateSpeech({ address: addressOf(c.req.raw) }, body.data.text, body.data.language));
+    return c.json(
+      await speech.generateSpeech({ address: addressOf(c.req.raw) }, body.data.text, body.data.language),
+    );
   });
 }

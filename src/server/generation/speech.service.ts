@@ -49,7 +49,11 @@ export function createSpeechService(dependencies: Dependencies) {
      * @throws AppError speech-blank, speech-too-long, speech-markup, speech-wrong-script, speech-not-in-vocabulary,
      *   too-many-requests (with the seconds to wait), speech-failed
      */
-    async generateSpeech(visitor: Visitor, text: string, language: LanguageCode): Promise<{ audioUrl: string }> {
+    async generateSpeech(
+      visitor: Visitor,
+      text: string,
+      language: LanguageCode,
+    ): Promise<{ audioUrl: string }> {
       const fault = speechTextFault(text, language);
       if (fault) throw new AppError(`speech-${fault}`);
       const spoken = normaliseSpeechText(text);

@@ -12,7 +12,9 @@ export const configSchema = z.object({
   HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on.'),
   PUBLIC_URL: httpUrl
     .optional()
-    .describe('Where visitors reach the site, without a trailing slash. Default: http://localhost and the port.'),
+    .describe(
+      'Where visitors reach the site, without a trailing slash. Default: http://localhost and the port.',
+    ),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and stored files.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -27,7 +29,10 @@ export const configSchema = z.object({
     .default('false')
     .transform((value) => value === 'true')
     .describe('true: take the visitor address from X-Forwarded-For, set by a proxy in front.'),
-  CONTACT_EMAIL: z.email().optional().describe('Contact address shown on the pages. Default: contact@ the host of PUBLIC_URL.'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Contact address shown on the pages. Default: contact@ the host of PUBLIC_URL.'),
   SPEECH_RATE_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -42,7 +47,13 @@ export const configSchema = z.object({
     .max(16)
     .default(1)
     .describe('Worker threads of the bundled speech synthesiser, about 120 MB each while in use.'),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64).describe('Memory for rendered pages, in MB; 0 turns the cache off.'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4096)
+    .default(64)
+    .describe('Memory for rendered pages, in MB; 0 turns the cache off.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -70,5 +81,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(lines.join('\n'));
   }
   const config = result.data;
-  return { ...config, publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '') };
+  return {
+    ...config,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+  };
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { type SQL, sql } from 'drizzle-orm';
 import type { PGlite } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { projectRoot } from './project-root.ts';
@@ -61,7 +61,8 @@ export async function fromPglite(client: PGlite): Promise<Database> {
   return {
     kind: 'embedded',
     db: db as unknown as Db,
-    rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement)),
+    rows: async <T>(statement: SQL, on?: Db) =>
+      rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement)),
     listen: async (channel, callback) => {
       await client.listen(channel, callback);
     },

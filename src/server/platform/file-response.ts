@@ -7,7 +7,11 @@ const FOREVER = 'public, max-age=31536000, immutable';
  * Answers a request for a stored file, whole or one range of bytes (RFC 9110 §14): 206 for a range that can be met,
  * 416 for one that can't, the whole file where the header is not one plain byte range.
  */
-export function fileResponse(file: StoredFile, contentType: string, rangeHeader: string | null | undefined): Response {
+export function fileResponse(
+  file: StoredFile,
+  contentType: string,
+  rangeHeader: string | null | undefined,
+): Response {
   const headers = new Headers({
     'content-type': contentType,
     'cache-control': FOREVER,

@@ -26,7 +26,9 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
         lastSweep = now;
         await database.db.delete(rateLimits).where(lt(rateLimits.windowStart, new Date(now - 86_400_000)));
       }
-      return (row?.count ?? 1) <= limit ? undefined : Math.ceil((windowStart.getTime() + length - now) / 1000);
+      return (row?.count ?? 1) <= limit
+        ? undefined
+        : Math.ceil((windowStart.getTime() + length - now) / 1000);
     },
   };
 }

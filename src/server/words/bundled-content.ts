@@ -64,9 +64,12 @@ function readEntry(path: string, level: string, file: string): Entry | { message
   try {
     const text = readFileSync(path, 'utf8');
     const entry = entrySchema.parse(JSON.parse(text));
-    if (`${entry.id}.json` !== file) return { message: `holds the entry '${entry.id}': file name and id differ` };
-    if (entry.level.toLowerCase() !== level) return { message: `holds a ${entry.level} entry in the folder ${level}` };
-    if (formatEntry(entry) !== text) return { message: 'is not in the fixed form (key order, two-space JSON)' };
+    if (`${entry.id}.json` !== file)
+      return { message: `holds the entry '${entry.id}': file name and id differ` };
+    if (entry.level.toLowerCase() !== level)
+      return { message: `holds a ${entry.level} entry in the folder ${level}` };
+    if (formatEntry(entry) !== text)
+      return { message: 'is not in the fixed form (key order, two-space JSON)' };
     return entry;
   } catch (error) {
     return { message: describe(error) };

@@ -2,7 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Translations } from '#src/domain/keyword.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
 import { categoryFromRow } from './words.repository.ts';
-import { categories, categoryKeywords, importedItems, keywords, languagePairs, vocabularyState } from './words.table.ts';
+import {
+  categories,
+  categoryKeywords,
+  importedItems,
+  keywords,
+  languagePairs,
+  vocabularyState,
+} from './words.table.ts';
 
 export type NewKeyword = {
   id: string;
@@ -40,7 +47,9 @@ export type NewLanguagePair = { id: string; baseLanguage: string; targetLanguage
 const CHUNK = 400;
 
 function chunksOf<T>(items: T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK));
+  return Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) =>
+    items.slice(i * CHUNK, (i + 1) * CHUNK),
+  );
 }
 
 const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({ ...item, createdAt: new Date(createdAt) });
@@ -129,12 +138,19 @@ export function createImportRepository({ db }: Database) {
       ...importedStore(tx, 'link'),
       async readAll(): Promise<Map<string, NewLink>> {
         const rows = await tx.select().from(categoryKeywords);
-        return new Map(rows.map((row) => [`${row.categoryId}/${row.keywordId}`, { id: `${row.categoryId}/${row.keywordId}`, ...row }]));
+        return new Map(
+          rows.map((row) => [
+            `${row.categoryId}/${row.keywordId}`,
+            { id: `${row.categoryId}/${row.keywordId}`, ...row },
+          ]),
+        );
       },
       /** A link whose word or category an admin removed can't be made; it is left out. */
       async add(items: NewLink[]) {
         const words = new Set((await tx.select({ id: keywords.id }).from(keywords)).map((row) => row.id));
-        const topics = new Set((await tx.select({ id: categories.id }).from(categories)).map((row) => row.id));
+        const topics = new Set(
+          (await tx.select({ id: categories.id }).from(categories)).map((row) => row.id),
+        );
         const possible = items.filter((item) => words.has(item.keywordId) && topics.has(item.categoryId));
         for (const chunk of chunksOf(possible)) {
           await tx.insert(categoryKeywords).values(chunk.map(({ id: _, ...row }) => row));
@@ -145,7 +161,9 @@ export function createImportRepository({ db }: Database) {
           await tx
             .update(categoryKeywords)
             .set({ position })
-            .where(and(eq(categoryKeywords.categoryId, categoryId), eq(categoryKeywords.keywordId, keywordId)));
+            .where(
+              and(eq(categoryKeywords.categoryId, categoryId), eq(categoryKeywords.keywordId, keywordId)),
+            );
         }
       },
     },
@@ -158,11 +176,15 @@ export function createImportRepository({ db }: Database) {
         if (items.length > 0) await tx.insert(languagePairs).values(items);
       },
       async change(items: NewLanguagePair[]) {
-        for (const item of items) await tx.update(languagePairs).set(item).where(eq(languagePairs.id, item.id));
+        for (const item of items)
+          await tx.update(languagePairs).set(item).where(eq(languagePairs.id, item.id));
       },
     },
     async readDigest(): Promise<string | null> {
-      const [row] = await tx.select({ digest: vocabularyState.importDigest }).from(vocabularyState).for('update');
+      const [row] = await tx
+        .select({ digest: vocabularyState.importDigest })
+        .from(vocabularyState)
+        .for('update');
       return row?.digest ?? null;
     },
     /** Notes what was imported and moves the vocabulary's version, of which every process is told. */
@@ -199,7 +221,9 @@ function importedStore(tx: Db, kind: string) {
     async remember(digests: Map<string, string>) {
       for (const chunk of chunksOf([...digests])) {
         const ids = chunk.map(([id]) => id);
-        await tx.delete(importedItems).where(and(eq(importedItems.kind, kind), inArray(importedItems.id, ids)));
+        await tx
+          .delete(importedItems)
+          .where(and(eq(importedItems.kind, kind), inArray(importedItems.id, ids)));
         await tx.insert(importedItems).values(chunk.map(([id, digest]) => ({ kind, id, digest })));
       }
     },

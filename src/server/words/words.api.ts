@@ -60,6 +60,8 @@ export function createWordsApi(words: WordsService) {
     })
     .post('/today', async (c) => {
       const body = parse(todayBody, await c.req.json().catch(() => undefined));
-      return c.json(await words.listToday(body.level, body.pair, GUEST_SEED, body.count, new Set(body.studied)));
+      return c.json(
+        await words.listToday(body.level, body.pair, GUEST_SEED, body.count, new Set(body.studied)),
+      );
     });
 }

@@ -125,8 +125,13 @@ export function createWordsRepository(database: Database) {
     },
 
     /** A page of published words, newest first, with the exact count; `folded` is text folded for search, '' finds all. */
-    async searchPublished(folded: string, limit: number, offset: number): Promise<{ words: Keyword[]; total: number }> {
-      const where = folded === '' ? published : and(published, sql`${keywords.searchText} like ${containing(folded)}`);
+    async searchPublished(
+      folded: string,
+      limit: number,
+      offset: number,
+    ): Promise<{ words: Keyword[]; total: number }> {
+      const where =
+        folded === '' ? published : and(published, sql`${keywords.searchText} like ${containing(folded)}`);
       const rows = await db
         .select()
         .from(keywords)
@@ -186,7 +191,11 @@ export function createWordsRepository(database: Database) {
     },
 
     /** Remembers where a word's spoken form is stored. */
-    async storeAudioUrl(language: 'en' | 'ar' | 'es' | 'fr' | 'de' | 'pt', headword: string, url: string): Promise<void> {
+    async storeAudioUrl(
+      language: 'en' | 'ar' | 'es' | 'fr' | 'de' | 'pt',
+      headword: string,
+      url: string,
+    ): Promise<void> {
       const column = (
         {
           en: keywords.audioUrlEn,

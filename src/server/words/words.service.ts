@@ -38,7 +38,14 @@ export type StudyWindow = {
   cards: NumberedCard[];
 };
 
-export type ListedCategory = { id: string; name: string; slug: string; description: string; emoji: string; wordCount: number };
+export type ListedCategory = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  emoji: string;
+  wordCount: number;
+};
 
 export type ListedWord = {
   id: string;
@@ -50,10 +57,21 @@ export type ListedWord = {
   imageUrl: string | undefined;
 };
 
-export type OtherLanguage = { language: LanguageCode; headword: string; meaning: string; audioUrl: string | undefined };
+export type OtherLanguage = {
+  language: LanguageCode;
+  headword: string;
+  meaning: string;
+  audioUrl: string | undefined;
+};
 
 /** Reading the vocabulary: the order of the day, cards, lists, categories. Learners see published words only. */
-export function createWordsService({ repository, clock }: { repository: WordsRepository; clock: () => Date }) {
+export function createWordsService({
+  repository,
+  clock,
+}: {
+  repository: WordsRepository;
+  clock: () => Date;
+}) {
   let version = 0;
   // What pages are made from between two changes of the vocabulary; emptied when its version moves.
   const cache = new LRUCache<string, { value: Promise<unknown> }>({ max: 500 });
@@ -117,7 +135,12 @@ export function createWordsService({ repository, clock }: { repository: WordsRep
      * @param learner user id or 'guest'
      * @param number 1-based word number; the window is empty where it is past the end
      */
-    async readStudyWindow(level: StudyLevel, pair: LanguagePair, learner: string, number: number): Promise<StudyWindow> {
+    async readStudyWindow(
+      level: StudyLevel,
+      pair: LanguagePair,
+      learner: string,
+      number: number,
+    ): Promise<StudyWindow> {
       const date = cairoDate(clock());
       const ids = await orderedIds(level, learner, date);
       const cards = await cardsAt(ids, number - WINDOW_BEFORE, number + WINDOW_AFTER, pair);
@@ -146,7 +169,10 @@ export function createWordsService({ repository, clock }: { repository: WordsRep
       studied: ReadonlySet<string>,
     ): Promise<{ number: number; word: ListedWord }[]> {
       const ids = await orderedIds(level, learner, cairoDate(clock()));
-      const open = ids.map((id, i) => ({ id, number: i + 1 })).filter(({ id }) => !studied.has(id)).slice(0, count);
+      const open = ids
+        .map((id, i) => ({ id, number: i + 1 }))
+        .filter(({ id }) => !studied.has(id))
+        .slice(0, count);
       const words = await repository.listPublishedByIds(open.map(({ id }) => id));
       const byId = new Map(words.map((word) => [word.id, word]));
       return open.flatMap(({ id, number }) => {
@@ -171,7 +197,8 @@ export function createWordsService({ repository, clock }: { repository: WordsRep
       page: number,
     ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
       const folded = foldForSearch(search.slice(0, SEARCH_MAX_LENGTH));
-      const read = (at: number) => repository.searchPublished(folded, LIST_PAGE_SIZE, (at - 1) * LIST_PAGE_SIZE);
+      const read = (at: number) =>
+        repository.searchPublished(folded, LIST_PAGE_SIZE, (at - 1) * LIST_PAGE_SIZE);
       let at = Math.max(1, Math.min(page, 1_000_000));
       let found = await read(at);
       const pages = Math.max(1, Math.ceil(found.total / LIST_PAGE_SIZE));
@@ -179,7 +206,12 @@ export function createWordsService({ repository, clock }: { repository: WordsRep
         at = pages;
         found = await read(at);
       }
-      return { words: found.words.map((word) => listedWord(word, pair)), total: found.total, page: at, pages };
+      return {
+        words: found.words.map((word) => listedWord(word, pair)),
+        total: found.total,
+        page: at,
+        pages,
+      };
     },
 
     async findWord(id: string): Promise<Keyword | undefined> {
@@ -190,14 +222,14 @@ export function createWordsService({ repository, clock }: { repository: WordsRep
 
     /** A word in the languages that its page does not show (READINGS R39): all but English and the base language. */
     otherLanguagesOf(word: Keyword, pair: LanguagePair): OtherLanguage[] {
-      return LANGUAGES.filter((code) => code !== 'en' && code !== baseLanguageOf(pair) && word.headwords[code]?.trim()).map(
-        (language) => ({
-          language,
-          headword: headwordIn(word, language),
-          meaning: meaningIn(word, language),
-          audioUrl: word.audioUrls[language],
-        }),
-      );
+      return LANGUAGES.filter(
+        (code) => code !== 'en' && code !== baseLanguageOf(pair) && word.headwords[code]?.trim(),
+      ).map((language) => ({
+        language,
+        headword: headwordIn(word, language),
+        meaning: meaningIn(word, language),
+        audioUrl: word.audioUrls[language],
+      }));
     },
 
     /** Categories that learners see, by their name in the pair's base language. */
@@ -232,7 +264,9 @@ export function createWordsService({ repository, clock }: { repository: WordsRep
       first: number,
       last: number,
     ): Promise<{ total: number; cards: NumberedCard[] }> {
-      const ids = await remember(`category-ids|${categoryId}`, () => repository.listCategoryKeywordIds(categoryId));
+      const ids = await remember(`category-ids|${categoryId}`, () =>
+        repository.listCategoryKeywordIds(categoryId),
+      );
       return { total: ids.length, cards: await cardsAt(ids, first, last, pair) };
     },
 
@@ -259,7 +293,9 @@ function cardOf(word: Keyword, pair: LanguagePair): WordCard {
     imageUrl: word.imageUrl,
     audioUrl: word.audioUrls.en,
     meaning: meaningIn(word, language),
-    base: isEnglish ? undefined : { headword: headwordIn(word, language), audioUrl: word.audioUrls[language] },
+    base: isEnglish
+      ? undefined
+      : { headword: headwordIn(word, language), audioUrl: word.audioUrls[language] },
     sentences: word.contexts.flatMap((context) =>
       context.en ? [{ en: context.en, base: isEnglish ? undefined : context[language] }] : [],
     ),

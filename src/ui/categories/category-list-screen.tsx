@@ -9,7 +9,14 @@ import styles from './category-list-screen.module.css';
 export type CategoryListData = {
   pair: LanguagePair;
   ownLevel: StudyLevel | undefined;
-  categories: { id: string; name: string; slug: string; description: string; emoji: string; wordCount: number }[];
+  categories: {
+    id: string;
+    name: string;
+    slug: string;
+    description: string;
+    emoji: string;
+    wordCount: number;
+  }[];
 };
 
 /** The topics, each with its count of words. */

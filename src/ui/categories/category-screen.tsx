@@ -27,7 +27,12 @@ export type CategoryData = {
 };
 
 export function categorySource({ pair, id, total }: Pick<CategoryData, 'pair' | 'id' | 'total'>): DeckSource {
-  return { key: `${pair}|category|${id}`, url: `/api/categories/${id}/study?pair=${pair}`, total, date: undefined };
+  return {
+    key: `${pair}|category|${id}`,
+    url: `/api/categories/${id}/study?pair=${pair}`,
+    total,
+    date: undefined,
+  };
 }
 
 /** Decoded address of a category at a word number. */
@@ -55,7 +60,10 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
           <AllCategories pair={pair} />
         </EmptyState>
       ) : data.isCompleted ? (
-        <EmptyState title={t('category.completed')} hint={t('category.completedText', { category: data.name })}>
+        <EmptyState
+          title={t('category.completed')}
+          hint={t('category.completedText', { category: data.name })}
+        >
           <p className={styles.links}>
             <a className={buttonClass('primary')} href={encodePath(categoryWordPath(pair, slug, 1))}>
               {t('category.again')}

@@ -52,7 +52,11 @@ export function HistoryScreen({ data }: { data: HistoryData }) {
           </p>
           <Days days={days.slice(0, shownDays)} data={data} />
           {days.length > shownDays && (
-            <button className={buttonClass('wide')} type="button" onClick={() => setShownDays(shownDays + DAYS_AT_ONCE)}>
+            <button
+              className={buttonClass('wide')}
+              type="button"
+              onClick={() => setShownDays(shownDays + DAYS_AT_ONCE)}
+            >
               {t('history.moreDays')}
             </button>
           )}
@@ -138,7 +142,9 @@ function useWords(days: Day[], pair: LanguagePair): Map<string, ListedWord> | 'f
 const CHUNK = 150;
 
 async function fetchWords(ids: string[], pair: LanguagePair): Promise<ListedWord[]> {
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) => ids.slice(i * CHUNK, (i + 1) * CHUNK));
+  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
+    ids.slice(i * CHUNK, (i + 1) * CHUNK),
+  );
   const answers = await Promise.all(
     chunks.map(async (chunk) => {
       const response = await fetch(`/api/words?pair=${pair}&ids=${chunk.join(',')}`);

@@ -49,7 +49,9 @@ export function TodayScreen({ data }: { data: TodayData }) {
                 {record ? (
                   <>
                     {t('home.goalProgress', { done: record.done, goal: dailyGoal })}
-                    {record.done >= dailyGoal && <span className={styles.reached}>{t('home.goalReached')}</span>}
+                    {record.done >= dailyGoal && (
+                      <span className={styles.reached}>{t('home.goalReached')}</span>
+                    )}
                   </>
                 ) : (
                   '\u00a0'
@@ -110,7 +112,11 @@ function useBrowserRecord(data: TodayData): Record | undefined {
     const done = readDailyUsage(data.pair, data.today).count;
     const base = { done, streak: streakOf(dates, data.today), words: data.words };
     setRecord(base);
-    const studied = [...new Set(events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword))];
+    const studied = [
+      ...new Set(
+        events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword),
+      ),
+    ];
     if (studied.length === 0) return;
     let isCurrent = true;
     fetchOpenWords(data, studied.slice(-5_000)).then(

@@ -19,7 +19,17 @@ export function Badge({ hue, children }: { hue: string; children: ReactNode }) {
 }
 
 /** A bar that fills from the line's start: from the right in right-to-left. */
-export function ProgressBar({ value, max, label, hue }: { value: number; max: number; label: string; hue: string }) {
+export function ProgressBar({
+  value,
+  max,
+  label,
+  hue,
+}: {
+  value: number;
+  max: number;
+  label: string;
+  hue: string;
+}) {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   return (
     <div
@@ -77,9 +87,23 @@ export function ChoiceGroup({ legend, children }: { legend: ReactNode; children:
 }
 
 /** A message about what just happened; a bad one interrupts. */
-export function Notice({ isBad, title, children, id }: { isBad?: boolean; title: string; children?: ReactNode; id?: string }) {
+export function Notice({
+  isBad,
+  title,
+  children,
+  id,
+}: {
+  isBad?: boolean;
+  title: string;
+  children?: ReactNode;
+  id?: string;
+}) {
   return (
-    <div id={id} className={classes(styles.notice, isBad && styles.noticeBad)} role={isBad ? 'alert' : 'status'}>
+    <div
+      id={id}
+      className={classes(styles.notice, isBad && styles.noticeBad)}
+      role={isBad ? 'alert' : 'status'}
+    >
       {title}
       {children && <span>{children}</span>}
     </div>
@@ -91,7 +115,15 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /** What stands where content would be, saying why there is none and what to do. */
-export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>{title}</p>

@@ -2,7 +2,11 @@ import type { LevelCounts, StudyLevel } from '#src/domain/level.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, RadioChoice } from '../kit/controls.tsx';
 
-type LevelChoicesProps = { levels: readonly StudyLevel[]; chosen: StudyLevel | undefined; counts: LevelCounts };
+type LevelChoicesProps = {
+  levels: readonly StudyLevel[];
+  chosen: StudyLevel | undefined;
+  counts: LevelCounts;
+};
 
 /** The levels to choose from, each with its name and count of words. */
 export function LevelChoices({ levels, chosen, counts }: LevelChoicesProps) {

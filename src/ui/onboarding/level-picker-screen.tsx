@@ -6,7 +6,12 @@ import { LearnerShell } from '../shell/learner-shell.tsx';
 import { LevelChoices } from './level-choices.tsx';
 import styles from './onboarding-screen.module.css';
 
-type LevelPickerProps = { pair: LanguagePair; chosen: StudyLevel | undefined; counts: LevelCounts; isFaulty: boolean };
+type LevelPickerProps = {
+  pair: LanguagePair;
+  chosen: StudyLevel | undefined;
+  counts: LevelCounts;
+  isFaulty: boolean;
+};
 
 /** The level of a pair; 'Start Learning' leads to its first word. */
 export function LevelPickerScreen({ pair, chosen, counts, isFaulty }: LevelPickerProps) {

@@ -14,7 +14,7 @@ export function ErrorScreen() {
       <title>{t('error.title')}</title>
       <h1>{t('error.title')}</h1>
       <EmptyState title={t('error.text')}>
-        <a className={buttonClass('primary')} href="">
+        <a className={buttonClass('primary')} href="?">
           {t('error.retry')}
         </a>
       </EmptyState>

@@ -3,8 +3,8 @@ import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { categoryListPath, encodePath, resolverPath, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { CategoriesIcon, ProfileIcon, WordsIcon } from '../kit/icons.tsx';
 import { classes } from '../kit/controls.tsx';
+import { CategoriesIcon, ProfileIcon, WordsIcon } from '../kit/icons.tsx';
 import styles from './learner-shell.module.css';
 
 export type ShellTab = 'categories' | 'words' | 'profile';
@@ -39,18 +39,34 @@ export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps)
         )}
       </header>
       {pair && <Tabs pair={pair} level={level} tab={tab} />}
-      <main id="content" tabIndex={-1} className={classes(styles.main, isWide && styles.wide, !pair && styles.withoutTabs)}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes(styles.main, isWide && styles.wide, !pair && styles.withoutTabs)}
+      >
         {children}
       </main>
     </div>
   );
 }
 
-function Tabs({ pair, level, tab }: { pair: LanguagePair; level: StudyLevel | undefined; tab: ShellTab | undefined }) {
+function Tabs({
+  pair,
+  level,
+  tab,
+}: {
+  pair: LanguagePair;
+  level: StudyLevel | undefined;
+  tab: ShellTab | undefined;
+}) {
   const t = useTranslator();
   const tabs = [
     { name: 'categories', icon: <CategoriesIcon />, href: categoryListPath(pair) },
-    { name: 'words', icon: <WordsIcon />, href: level === 'all' ? studyPath(pair, 'all', 1) : resolverPath(pair) },
+    {
+      name: 'words',
+      icon: <WordsIcon />,
+      href: level === 'all' ? studyPath(pair, 'all', 1) : resolverPath(pair),
+    },
     { name: 'profile', icon: <ProfileIcon />, href: '/profile' },
   ] as const;
   return (

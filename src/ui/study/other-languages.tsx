@@ -6,7 +6,12 @@ import { buttonClass } from '../kit/controls.tsx';
 import { AudioButton } from './audio-button.tsx';
 import styles from './other-languages.module.css';
 
-export type OtherLanguage = { language: LanguageCode; headword: string; meaning: string; audioUrl?: string | undefined };
+export type OtherLanguage = {
+  language: LanguageCode;
+  headword: string;
+  meaning: string;
+  audioUrl?: string | undefined;
+};
 
 /** The word's other languages, which come on demand (READINGS R39): a link without script, in place with it. */
 export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair }) {

@@ -49,7 +49,11 @@ export function RangeList({ pair, level, number, total, cards }: RangeListProps)
       <ol className={styles.words} start={current} hidden={cards.length === 0}>
         {cards.map(({ number: n, card }) => (
           <li key={n}>
-            <a href={encodePath(studyPath(pair, level, n))} aria-current={n === number ? 'true' : undefined} dir="ltr">
+            <a
+              href={encodePath(studyPath(pair, level, n))}
+              aria-current={n === number ? 'true' : undefined}
+              dir="ltr"
+            >
               <span className={styles.wordNumber}>{n}</span>
               <span lang="en">{card.headword}</span>
             </a>

@@ -11,7 +11,8 @@ export function useStepKeys(direction: Direction, onForwards: () => void, onBack
     const backKey = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, audio, video')) return;
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, audio, video'))
+        return;
       if (event.key === forwardsKey) onForwards();
       else if (event.key === backKey) onBack();
       else return;
@@ -28,7 +29,8 @@ export function useSwipe(direction: Direction, onForwards: () => void, onBack: (
   return {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches[0];
-      start.current = event.touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
+      start.current =
+        event.touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches[0];

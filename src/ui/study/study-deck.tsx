@@ -8,11 +8,18 @@ import { encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
-import { cardsBetween, type DeckSource, fetchRange, findCard, keepCards, type NumberedCard } from './card-store.ts';
+import {
+  cardsBetween,
+  type DeckSource,
+  fetchRange,
+  findCard,
+  keepCards,
+  type NumberedCard,
+} from './card-store.ts';
 import { warmSound } from './playback.ts';
-import { type DailyUsage, recordStudied } from './study-record.ts';
-import styles from './study-deck.module.css';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
+import styles from './study-deck.module.css';
+import { type DailyUsage, recordStudied } from './study-record.ts';
 import { WordCard } from './word-card.tsx';
 
 type StudyDeckProps = {
@@ -106,8 +113,21 @@ export function StudyDeck(props: StudyDeckProps) {
         </p>
       )}
       <nav className={styles.steps} aria-label={t('study.progressLabel', { number, total: source.total })}>
-        <StepLink href={previous} label={t('study.previous')} onStep={stepBack} icon={<BackIcon />} rel="prev" />
-        <StepLink href={next} label={t('study.next')} onStep={stepForwards} icon={<ForwardIcon />} rel="next" isMain />
+        <StepLink
+          href={previous}
+          label={t('study.previous')}
+          onStep={stepBack}
+          icon={<BackIcon />}
+          rel="prev"
+        />
+        <StepLink
+          href={next}
+          label={t('study.next')}
+          onStep={stepForwards}
+          icon={<ForwardIcon />}
+          rel="next"
+          isMain
+        />
       </nav>
       {usage && (
         <p className={styles.usage}>
@@ -127,14 +147,17 @@ function StepLink(props: {
   rel: 'prev' | 'next';
   isMain?: boolean;
 }) {
-  const className = classes(buttonClass(...(props.isMain ? (['primary'] as const) : [])), props.isMain && styles.next);
+  const className = classes(
+    buttonClass(...(props.isMain ? (['primary'] as const) : [])),
+    props.isMain && styles.next,
+  );
   const content = props.isMain ? [props.label, props.icon] : [props.icon, props.label];
   if (!props.href) {
     return (
-      <span className={className} role="link" aria-disabled="true" data-step={props.rel}>
+      <button type="button" disabled className={className} data-step={props.rel}>
         {content[0]}
         {content[1]}
-      </span>
+      </button>
     );
   }
   return (
@@ -177,7 +200,9 @@ function afterPaint(work: () => void): void {
 /** Keeps the range of the current word, and the neighbour range in time, in the store. */
 function useCardsAhead(source: DeckSource, number: number): void {
   useEffect(() => {
-    const wanted = new Set([number, number + AHEAD, Math.max(1, number - AHEAD)].map((n) => rangeOf(n).start));
+    const wanted = new Set(
+      [number, number + AHEAD, Math.max(1, number - AHEAD)].map((n) => rangeOf(n).start),
+    );
     const fetchAll = () => {
       for (const start of wanted) fetchRange(source, start).catch(() => {});
     };
@@ -204,7 +229,12 @@ function useWarmNext(source: DeckSource, number: number): void {
 }
 
 /** The last word has no Next to press: it counts when it is reached by stepping or opened. */
-function useLastWordCounts(card: Card | undefined, isLast: boolean, pair: LanguagePair, level: StudyLevel | null): void {
+function useLastWordCounts(
+  card: Card | undefined,
+  isLast: boolean,
+  pair: LanguagePair,
+  level: StudyLevel | null,
+): void {
   const counted = useRef<string>(undefined);
   useEffect(() => {
     if (!isLast || !card || counted.current === card.id) return;

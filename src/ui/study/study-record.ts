@@ -86,7 +86,9 @@ export function recordStudied(keyword: string, pair: LanguagePair, level: StudyL
   const key = `${cairoDate(now)}|${pair}`;
   const count = (usage[key]?.count ?? 0) + 1;
   const today = { count, isLimitReached: count >= DAILY_LIMIT };
-  const kept = Object.entries({ ...usage, [key]: today }).sort(([a], [b]) => (a < b ? -1 : 1)).slice(-MOST_DAYS);
+  const kept = Object.entries({ ...usage, [key]: today })
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(-MOST_DAYS);
   writeJson(USAGE_KEY, Object.fromEntries(kept));
   return today;
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { preferencesCookie, preferencesFromCookies, withLastWord } from '#src/domain/preferences.ts';
-import { levelsPath, encodePath, studyPath } from '#src/i18n/paths.ts';
+import { encodePath, levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
@@ -26,19 +26,26 @@ export type StudyData = {
 };
 
 /** The source of a level's cards on one day. */
-export function studySource({ pair, level, total, date }: Pick<StudyData, 'pair' | 'level' | 'total' | 'date'>): DeckSource {
+export function studySource({
+  pair,
+  level,
+  total,
+  date,
+}: Pick<StudyData, 'pair' | 'level' | 'total' | 'date'>): DeckSource {
   return { key: `${pair}|${level}|${date}`, url: `/api/study?pair=${pair}&level=${level}`, total, date };
 }
 
 /** The word study screen: one word of a level after the other. */
 export function StudyScreen({ data }: { data: StudyData }) {
-  const { pair, level, number, total, date } = data;
+  const { pair, level, total, date } = data;
   const t = useTranslator();
   const source = useMemo(() => studySource({ pair, level, total, date }), [pair, level, total, date]);
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="words" isWide>
       <div className={styles.head}>
-        <h1>{level === 'all' ? t('study.headingAll') : t('study.heading', { level: level.toUpperCase() })}</h1>
+        <h1>
+          {level === 'all' ? t('study.headingAll') : t('study.heading', { level: level.toUpperCase() })}
+        </h1>
         <Badge hue={level}>{level === 'all' ? t('level.all') : level.toUpperCase()}</Badge>
         <Badge hue="plain">{t('level.wordCount', { count: total })}</Badge>
       </div>
@@ -88,7 +95,10 @@ function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): vo
   useEffect(() => {
     const timer = setTimeout(() => {
       const preferences = preferencesFromCookies(document.cookie);
-      document.cookie = preferencesCookie(withLastWord(preferences, pair, level, number), location.protocol === 'https:');
+      document.cookie = preferencesCookie(
+        withLastWord(preferences, pair, level, number),
+        location.protocol === 'https:',
+      );
       recordProgress(pair, level, number);
     });
     return () => clearTimeout(timer);

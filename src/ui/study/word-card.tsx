@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
+import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
 import { findHeadword } from '#src/domain/word-forms.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
@@ -101,7 +101,7 @@ function Picture({ card }: { card: Card }) {
   return (
     <div className={styles.picture} aria-hidden="true">
       {card.imageUrl ? (
-        <img src={card.imageUrl} alt="" width={176} height={176} decoding="async" fetchPriority="low" />
+        <img src={card.imageUrl} alt="" width={128} height={128} decoding="async" fetchPriority="low" />
       ) : (
         <span className={styles.initial} lang="en" dir="ltr">
           {[...card.headword][0]}

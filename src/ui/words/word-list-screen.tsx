@@ -6,8 +6,8 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState, VisuallyHidden } from '../kit/controls.tsx';
 import { SearchIcon } from '../kit/icons.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import { type ListedWord, WordRows } from './word-rows.tsx';
 import styles from './word-list-screen.module.css';
+import { type ListedWord, WordRows } from './word-rows.tsx';
 
 export type WordListData = {
   pair: LanguagePair;
@@ -33,25 +33,27 @@ export function WordListScreen({ data }: { data: WordListData }) {
           {search === '' ? t('level.wordCount', { count: total }) : t('list.results', { count: total })}
         </Badge>
       </div>
-      <form className={styles.search} action={path} role="search">
-        <label>
-          <VisuallyHidden>{t('list.searchLabel')}</VisuallyHidden>
-          <input
-            type="search"
-            name="q"
-            defaultValue={search}
-            placeholder={t('list.search')}
-            maxLength={SEARCH_MAX_LENGTH}
-            autoComplete="off"
-            enterKeyHint="search"
-            dir="auto"
-          />
-        </label>
-        <button className={buttonClass('primary')} type="submit">
-          <SearchIcon />
-          <VisuallyHidden>{t('list.submit')}</VisuallyHidden>
-        </button>
-      </form>
+      <search>
+        <form className={styles.search} action={path}>
+          <label>
+            <VisuallyHidden>{t('list.searchLabel')}</VisuallyHidden>
+            <input
+              type="search"
+              name="q"
+              defaultValue={search}
+              placeholder={t('list.search')}
+              maxLength={SEARCH_MAX_LENGTH}
+              autoComplete="off"
+              enterKeyHint="search"
+              dir="auto"
+            />
+          </label>
+          <button className={buttonClass('primary')} type="submit">
+            <SearchIcon />
+            <VisuallyHidden>{t('list.submit')}</VisuallyHidden>
+          </button>
+        </form>
+      </search>
       {words.length > 0 ? (
         <WordRows words={words} pair={pair} />
       ) : (
@@ -75,7 +77,10 @@ function PageLinks(props: { path: string; search: string; page: number; pages: n
   const { path, search, page, pages } = props;
   const t = useTranslator();
   const hrefOf = (n: number) => {
-    const query = new URLSearchParams({ ...(search === '' ? {} : { q: search }), ...(n === 1 ? {} : { page: String(n) }) });
+    const query = new URLSearchParams({
+      ...(search === '' ? {} : { q: search }),
+      ...(n === 1 ? {} : { page: String(n) }),
+    });
     return query.size > 0 ? `${path}?${query}` : path;
   };
   return (

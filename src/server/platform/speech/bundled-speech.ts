@@ -28,7 +28,12 @@ const TIMEOUT_MS = 15_000;
 /** A worker holds some 120 MB; one that has been idle this long is let go. */
 const IDLE_MS = 20_000;
 
-type Job = { text: string; voice: string; resolve: (mp3: Uint8Array) => void; reject: (error: Error) => void };
+type Job = {
+  text: string;
+  voice: string;
+  resolve: (mp3: Uint8Array) => void;
+  reject: (error: Error) => void;
+};
 
 /** The synthesiser that ships with the product, in worker threads started when needed and ended when idle. */
 export function createBundledSpeech({ workers: most }: { workers: number }): SpeechProvider {
@@ -41,7 +46,11 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Spe
   const workerFile = import.meta.url.endsWith('.ts') ? './speech.worker.ts' : './speech.worker.js';
 
   const openLane = (): Lane => {
-    const lane: Lane = { worker: new Worker(new URL(workerFile, import.meta.url)), job: undefined, timer: undefined };
+    const lane: Lane = {
+      worker: new Worker(new URL(workerFile, import.meta.url)),
+      job: undefined,
+      timer: undefined,
+    };
     lane.worker.on('message', (reply: SpeechReply) => {
       const job = lane.job;
       lane.job = undefined;
@@ -49,7 +58,9 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Spe
       else job?.reject(new Error(reply.error));
       next(lane);
     });
-    lane.worker.on('error', (error) => endLane(lane, error instanceof Error ? error : new Error(String(error))));
+    lane.worker.on('error', (error) =>
+      endLane(lane, error instanceof Error ? error : new Error(String(error))),
+    );
     lane.worker.on('exit', () => endLane(lane, new Error('the speech worker ended')));
     lanes.add(lane);
     return lane;

@@ -1,0 +1,67 @@
+/**
+ * npm run check — everything about the code that can be judged without running the product. Each check prints one
+ * line; a failed one also prints what it found. Exits 1 when any failed.
+ */
+import './require-node.ts';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { configExample } from './config-example.ts';
+import { messageFaults } from './message-faults.ts';
+
+type Outcome = { passed: boolean; output: string; note?: string };
+
+function run(command: string, ...args: string[]): Outcome {
+  const result = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+  return { passed: result.status === 0, output: `${result.stdout}${result.stderr}` };
+}
+
+/** The cruiser sees nothing, and passes, where it can't read TypeScript: the count of modules tells. */
+function checkImports(): Outcome {
+  const outcome = run('depcruise', 'src', '--config', '.dependency-cruiser.mjs');
+  const seen = Number(
+    /\((\d+) modules/.exec(outcome.output)?.[1] ?? /(\d+) modules/.exec(outcome.output)?.[1] ?? 0,
+  );
+  const files = globSync('src/**/*.{ts,tsx}').length;
+  const sawAll = seen >= files;
+  return {
+    passed: outcome.passed && sawAll,
+    output: sawAll ? outcome.output : `${outcome.output}\nsaw ${seen} modules of at least ${files}`,
+    note: `${seen} modules`,
+  };
+}
+
+function checkConfigExample(): Outcome {
+  const expected = configExample();
+  const passed = readFileSync('.env.example', 'utf8') === expected;
+  return { passed, output: '.env.example differs from the schema; write it with `npm run config:example`' };
+}
+
+function checkMessages(): Outcome {
+  const faults = messageFaults();
+  return { passed: faults.length === 0, output: faults.join('\n') };
+}
+
+const checks: [name: string, check: () => Outcome][] = [
+  [
+    'types',
+    () => (run('react-router', 'typegen').passed ? run('tsc', '-p', '.') : run('react-router', 'typegen')),
+  ],
+  ['format and lint', () => run('biome', 'check', '--error-on-warnings', '.')],
+  ['import direction', checkImports],
+  ['dead code', () => run('knip', '--no-progress')],
+  ['.env.example', checkConfigExample],
+  ['messages', checkMessages],
+  ['content', () => run('node', 'scripts/content-check.ts', '--quiet')],
+];
+
+let failed = 0;
+for (const [name, check] of checks) {
+  const { passed, output, note } = check();
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}${note ? ` (${note})` : ''}`);
+  if (!passed) {
+    failed++;
+    console.log(output.trim().replace(/^/gm, '        '));
+  }
+}
+console.log(`checks: ${checks.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,54 @@
+/** npm run dev — the server with hot reload: screens change in place, server code with the next request or a restart. */
+import './require-node.ts';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import type * as AppModule from '#src/server/app.ts';
+import type * as CacheModule from '#src/server/page-cache.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
+import { createLog } from '#src/server/platform/log.ts';
+import type * as ContextModule from '#src/server/request-context.ts';
+import type * as ServicesModule from '#src/server/services.ts';
+
+const config = parseConfig(process.env);
+const log = createLog(config.LOG_LEVEL);
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+
+// The database is opened once; everything around it is loaded anew through Vite, so that edits show.
+const { createServices } = (await vite.ssrLoadModule('/src/server/services.ts')) as typeof ServicesModule;
+const services = await createServices(config, log, () => new Date());
+
+const handle = async (request: Request, env: unknown): Promise<Response> => {
+  const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof AppModule;
+  const { createPageCache } = (await vite.ssrLoadModule('/src/server/page-cache.ts')) as typeof CacheModule;
+  const context = (await vite.ssrLoadModule('/src/server/request-context.ts')) as typeof ContextModule;
+  const router = (await vite.ssrLoadModule('/src/server/development-router.ts')) as {
+    createPageHandler(): Promise<(request: Request, context: unknown) => Promise<Response>>;
+  };
+  const render = await router.createPageHandler();
+  const noCache = createPageCache({ megabytes: 0, today: () => '', version: () => 0, secure: false });
+  const app = createApp(services, noCache, (page, address) =>
+    render(page, context.createRequestContext(services, page, address)),
+  );
+  return app.fetch(request, env as object);
+};
+
+const listener = getRequestListener(handle, { overrideGlobalObjects: false });
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+server.listen(config.PORT, config.HOST, () => log.info(`http://localhost:${config.PORT}, with hot reload`));
+
+let isStopping = false;
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  server.close();
+  server.closeAllConnections();
+  await vite.close();
+  await services.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

