@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import { type Database, fromPglite, openPostgres } from '#src/server/platform/database.ts';
+
+/** The embedded database in memory, migrated once and copied for every test file that asks. */
+let template: Promise<Blob | File> | undefined;
+
+async function openEmbedded(): Promise<Database> {
+  template ??= (async () => {
+    const client = await PGlite.create({ extensions: { pg_trgm } });
+    await fromPglite(client);
+    return client.dumpDataDir('none');
+  })();
+  return fromPglite(await PGlite.create({ loadDataDir: await template, extensions: { pg_trgm } }));
+}
+
+/** A fresh database on the real server that `npm test` starts, dropped again when it is closed. */
+async function openReal(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Both databases the product runs on: `describe.each(DATABASES)('…on $name', ({ open }) => …)`. */
+export const DATABASES = [
+  { name: 'the embedded database', open: openEmbedded },
+  { name: 'a real PostgreSQL', open: openReal },
+] as const;
