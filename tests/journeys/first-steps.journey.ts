@@ -1,0 +1,89 @@
+import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES, pairOf } from '#src/domain/language.ts';
+import { studyPath } from '#src/i18n/paths.ts';
+import { addressOf, expect, forwardsKey, hydrated, shownWord, test, translatorOf } from './fixtures.ts';
+
+for (const language of LANGUAGES) {
+  test(`a first visitor who speaks ${language} onboards, studies into the second range, and resumes there`, async ({
+    page,
+    context,
+  }) => {
+    const t = await translatorOf(language);
+    const pair = pairOf(language);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/onboarding$/);
+    await page.getByText(LANGUAGE_CATALOGUE[language].nativeName, { exact: true }).first().click();
+    await page.getByRole('button').click();
+
+    // The second step already speaks the language that was chosen.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('onboarding.levelHeading'));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
+    await page.getByText(t('level.a1'), { exact: true }).click();
+    await page.getByRole('button', { name: t('onboarding.startLearning') }).click();
+
+    await hydrated(page);
+    expect(addressOf(page)).toBe(studyPath(pair, 'a1', 1));
+    const first = await shownWord(page).textContent();
+    await expect(page.getByRole('progressbar')).toHaveAccessibleName(/1/);
+    await page.getByRole('link', { name: t('study.next'), exact: true }).click();
+    await expect(shownWord(page)).not.toHaveText(first ?? '');
+    await expect(page.getByText(t('study.newWord'))).toBeVisible();
+
+    // By keys to word 51, where the range turns.
+    for (let number = 3; number <= 51; number++) {
+      await page.keyboard.press(forwardsKey(language));
+      await expect.poll(() => addressOf(page)).toBe(studyPath(pair, 'a1', number));
+    }
+    await expect(page).toHaveTitle(/51-100|51.*100/);
+    const atFiftyOne = await shownWord(page).textContent();
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto(`/${pair}`);
+    expect(addressOf(later)).toBe(studyPath(pair, 'a1', 51));
+    await expect(shownWord(later)).toHaveText(atFiftyOne ?? '');
+  });
+}
+
+test('onboarding says what is missing, in the visitor’s language, and keeps what was chosen', async ({
+  page,
+}) => {
+  const t = await translatorOf('ar');
+  await page.goto('/onboarding?lang=ar');
+  await page.getByText(LANGUAGE_CATALOGUE.ar.nativeName, { exact: true }).first().click();
+  await page.evaluate(() => document.querySelector('input[name=target]')?.removeAttribute('name'));
+  await page.getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText(t('onboarding.selectTarget'));
+  await expect(page.getByRole('alert')).toContainText(t('onboarding.selectTargetHint'));
+  await expect(page.locator('input[name=base]:checked')).toHaveValue('ar');
+
+  await page.evaluate(() => {
+    for (const input of document.querySelectorAll('input[name=base]')) input.removeAttribute('name');
+  });
+  await page.getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText(t('onboarding.selectLanguage'));
+  await expect(page.getByRole('alert')).toContainText(t('onboarding.selectLanguageHint'));
+});
+
+test('the second step leads back to the languages', async ({ page }) => {
+  const t = await translatorOf('de');
+  await page.goto('/onboarding?lang=de');
+  await page.getByText(LANGUAGE_CATALOGUE.de.nativeName, { exact: true }).first().click();
+  await page.getByRole('button').click();
+  await page.getByRole('link', { name: t('onboarding.backToLanguages') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('onboarding.languagesHeading'));
+  await expect(page.locator('input[name=base]:checked')).toHaveValue('de');
+});
+
+test('the level picker of a pair stores the level and leads to its first word', async ({ page }) => {
+  const t = await translatorOf('es');
+  await page.goto('/es-en');
+  await expect(page).toHaveURL(/\/es-en\/levels$/);
+  await page.getByText(t('level.b1'), { exact: true }).click();
+  await page.getByRole('button', { name: t('onboarding.startLearning') }).click();
+  await hydrated(page);
+  expect(addressOf(page)).toBe(studyPath('es-en', 'b1', 1));
+  await page.goto('/es-en');
+  expect(addressOf(page)).toBe(studyPath('es-en', 'b1', 1));
+});

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { LanguageCode } from '#src/domain/language.ts';
+import { pairOf } from '#src/domain/language.ts';
+import {
+  categoryListPath,
+  encodePath,
+  LANDING_PATHS,
+  studyPath,
+  wordListPath,
+  wordPath,
+} from '#src/i18n/paths.ts';
+import { expect, onboardedAs, test } from './fixtures.ts';
+
+/** Every screen of a learner, by address. */
+function screensOf(language: LanguageCode): { name: string; path: string; isFirstVisit?: boolean }[] {
+  const pair = pairOf(language);
+  return [
+    { name: 'front page', path: '/', isFirstVisit: true },
+    { name: 'onboarding languages', path: `/onboarding?lang=${language}`, isFirstVisit: true },
+    { name: 'onboarding level', path: '/onboarding?step=2' },
+    { name: 'level picker', path: `/${pair}/levels` },
+    { name: 'study', path: studyPath(pair, 'a1', 3) },
+    { name: 'study of an empty level', path: studyPath(pair, 'c2', 1) },
+    { name: 'word list', path: wordListPath(pair) },
+    { name: 'word list without results', path: `${wordListPath(pair)}?q=zzzz` },
+    { name: 'word', path: wordPath(pair, 'dog') },
+    { name: 'word in all languages', path: `${wordPath(pair, 'dog')}?more=1` },
+    { name: 'category list', path: categoryListPath(pair) },
+    { name: 'category', path: `${categoryListPath(pair)}/animals` },
+    { name: 'today', path: '/today' },
+    { name: 'settings', path: '/profile' },
+    { name: 'settings saved', path: '/profile?saved=level' },
+    { name: 'history', path: '/history' },
+    { name: 'landing', path: LANDING_PATHS[language] },
+    { name: 'not found', path: '/no/such' },
+  ];
+}
+
+for (const language of ['en', 'ar'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing and nothing scrolls sideways in ${language}, ${theme}`, async ({
+      page,
+      complaints,
+    }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const { name, path, isFirstVisit } of screensOf(language)) {
+        await page.context().clearCookies();
+        if (!isFirstVisit) await onboardedAs(page, language, 'a1', { theme });
+        await page.setViewportSize({ width: 412, height: 823 });
+        await page.goto(encodePath(path));
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' | ')}`,
+        );
+        expect.soft(found).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, `${name} at 320 px`).toBeLessThanOrEqual(320);
+        if (name === 'not found') complaints.length = 0;
+        expect.soft(complaints, name).toEqual([]);
+      }
+    });
+  }
+}
