@@ -83,7 +83,7 @@ export function forwardsKey(language: LanguageCode): 'ArrowLeft' | 'ArrowRight' 
 
 /** The word that the card shows. */
 export function shownWord(page: Page) {
-  return page.locator('article[data-word] [lang="en"]').first();
+  return page.locator('article[data-word]').locator('h1, h2');
 }
 
 /** The decoded path and query of the page's address. */

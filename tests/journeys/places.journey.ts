@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', other.language);
 
     // The Words tab resumes at the new level.
-    await page.getByRole('link', { name: other('tabs.words') }).click();
+    await page.getByRole('link', { name: other('tabs.words'), exact: true }).click();
     await hydrated(page);
     expect(addressOf(page)).toBe(studyPath(`${language}-en`, 'b2', 1));
   });

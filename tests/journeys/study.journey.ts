@@ -43,9 +43,10 @@ test('Previous ends at word 1 and Next at the last word', async ({ page }) => {
 });
 
 test('a step asks the network nothing when its range is there', async ({ page }) => {
+  const range = page.waitForResponse((response) => response.url().includes('/api/study?'));
   await page.goto('/b1/words/1-50');
   await hydrated(page);
-  await page.waitForResponse((response) => response.url().includes('/api/study?'));
+  await (await range).finished();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (let number = 2; number <= 12; number++) {
@@ -98,7 +99,7 @@ test('all levels keep their own way: the Words tab leads to them, the resolver r
   const t = await translatorOf('pt');
   await onboardedAs(page, 'pt', 'all', { lastWords: { 'pt-en.all': 60, 'pt-en.a1': 4 } });
   await page.goto('/pt-en/categories');
-  const tab = page.getByRole('link', { name: t('tabs.words') });
+  const tab = page.getByRole('link', { name: t('tabs.words'), exact: true });
   await expect(tab).toHaveAttribute('href', /\/pt-en\/all\/palavras\//);
   await page.goto('/pt-en');
   expect(addressOf(page)).toBe(studyPath('pt-en', 'a1', 4));

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
@@ -20,6 +19,7 @@ import { warmSound } from './playback.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
 import { type DailyUsage, recordStudied } from './study-record.ts';
+import { useSteps } from './use-steps.ts';
 import { WordCard } from './word-card.tsx';
 
 type StudyDeckProps = {
@@ -46,10 +46,7 @@ const AHEAD = 12;
 export function StudyDeck(props: StudyDeckProps) {
   const { source, cards, number, pair, level, hrefOf, endHref } = props;
   const t = useTranslator();
-  const navigate = useNavigate();
   const [usage, setUsage] = useState<DailyUsage>();
-  const [hasStepped, setHasStepped] = useState(false);
-  const [failed, setFailed] = useState(false);
   const card = cards.find((item) => item.number === number)?.card ?? findCard(source.key, number);
   const previous = number > 1 ? hrefOf(number - 1) : undefined;
   const next = number < source.total ? hrefOf(number + 1) : endHref;
@@ -59,30 +56,13 @@ export function StudyDeck(props: StudyDeckProps) {
   useWarmNext(source, number);
   useLastWordCounts(card, number === source.total && endHref === undefined, pair, level);
 
-  const step = useCallback(
-    async (href: string, forwards: boolean) => {
-      const target = forwards ? number + 1 : number - 1;
-      setFailed(false);
-      if (target >= 1 && target <= source.total && !findCard(source.key, target)) {
-        try {
-          await fetchRange(source, rangeOf(target).start);
-        } catch {
-          // The connection is gone, or the day has turned and with it the order: the server decides.
-          if (navigator.onLine) location.assign(encodePath(href));
-          else setFailed(true);
-          return;
-        }
-      }
-      const leaving = card;
-      setHasStepped(forwards);
-      void navigate(encodePath(href), { flushSync: true, preventScrollReset: true });
-      window.scrollTo(0, 0);
-      if (forwards && leaving) afterPaint(() => setUsage(recordStudied(leaving.id, pair, level)));
-    },
-    [card, level, navigate, number, pair, source],
-  );
-  const stepForwards = useCallback(() => next && void step(next, true), [next, step]);
-  const stepBack = useCallback(() => previous && void step(previous, false), [previous, step]);
+  const { stepForwards, stepBack, hasStepped, hasFailed } = useSteps({
+    source,
+    number,
+    hrefOf,
+    endHref,
+    onStudied: (studied) => setUsage(recordStudied(studied.id, pair, level)),
+  });
   const direction = directionOf(t.language);
   useStepKeys(direction, stepForwards, stepBack);
   const swipe = useSwipe(direction, stepForwards, stepBack);
@@ -107,7 +87,7 @@ export function StudyDeck(props: StudyDeckProps) {
       <p className={hiddenClass} aria-live="polite">
         {hasStepped ? card?.headword : ''}
       </p>
-      {failed && (
+      {hasFailed && (
         <p className={styles.failed} role="alert">
           {t('study.stepFailed')}
         </p>
@@ -190,11 +170,6 @@ function Toast({ text }: { text: string }) {
       {text}
     </div>
   ) : null;
-}
-
-/** Runs once the frame that is being made has been painted. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Keeps the range of the current word, and the neighbour range in time, in the store. */
