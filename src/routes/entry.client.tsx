@@ -7,5 +7,6 @@ import { loadMessages } from '#src/i18n/catalogue.ts';
 const { lang } = document.documentElement;
 await loadMessages(isLanguageCode(lang) ? lang : 'en');
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  // A step is an answer to a key, not a transition that may wait.
+  hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

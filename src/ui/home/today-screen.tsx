@@ -45,24 +45,20 @@ export function TodayScreen({ data }: { data: TodayData }) {
           <dl className={styles.numbers}>
             <div>
               <dt>{t('home.goal')}</dt>
-              <dd data-goal>
-                {record ? (
-                  <>
-                    {t('home.goalProgress', { done: record.done, goal: dailyGoal })}
-                    {record.done >= dailyGoal && (
-                      <span className={styles.reached}>{t('home.goalReached')}</span>
-                    )}
-                  </>
-                ) : (
-                  '\u00a0'
-                )}
+              <dd>
+                <span data-goal>
+                  {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
+                  {record && record.done >= dailyGoal && (
+                    <span className={styles.reached}>{t('home.goalReached')}</span>
+                  )}
+                </span>
+                <ProgressBar
+                  value={Math.min(record?.done ?? 0, dailyGoal)}
+                  max={dailyGoal}
+                  hue="a1"
+                  label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
+                />
               </dd>
-              <ProgressBar
-                value={Math.min(record?.done ?? 0, dailyGoal)}
-                max={dailyGoal}
-                hue="a1"
-                label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
-              />
             </div>
             <div>
               <dt>{t('home.streak')}</dt>
@@ -70,15 +66,15 @@ export function TodayScreen({ data }: { data: TodayData }) {
             </div>
             <div>
               <dt>{t('home.levelProgress', { level: levelName })}</dt>
-              <dd dir="ltr" className={styles.place}>
-                {t('study.progress', { number: total === 0 ? 0 : lastWord, total })}
+              <dd>
+                <bdi dir="ltr">{t('study.progress', { number: total === 0 ? 0 : lastWord, total })}</bdi>
+                <ProgressBar
+                  value={total === 0 ? 0 : lastWord}
+                  max={total}
+                  hue={level}
+                  label={t('study.progressLabel', { number: lastWord, total })}
+                />
               </dd>
-              <ProgressBar
-                value={total === 0 ? 0 : lastWord}
-                max={total}
-                hue={level}
-                label={t('study.progressLabel', { number: lastWord, total })}
-              />
             </div>
           </dl>
           <p className={styles.links}>

@@ -53,17 +53,19 @@ export function OtherLanguageList({ words }: { words: OtherLanguage[] }) {
         <div key={language} className={styles.row}>
           <dt>{t(`language.${language}`)}</dt>
           <dd lang={language} dir={directionOf(language)}>
-            <span className={styles.headword}>{headword}</span>
-            <span className={styles.meaning}>{meaning}</span>
+            <span className={styles.texts}>
+              <span className={styles.headword}>{headword}</span>
+              <span className={styles.meaning}>{meaning}</span>
+            </span>
+            {language !== 'ar' && (
+              <AudioButton
+                text={headword}
+                language={language}
+                label={t('card.listenIn', { language: t(`language.${language}`) })}
+                storedUrl={audioUrl}
+              />
+            )}
           </dd>
-          {language !== 'ar' && (
-            <AudioButton
-              text={headword}
-              language={language}
-              label={t('card.listenIn', { language: t(`language.${language}`) })}
-              storedUrl={audioUrl}
-            />
-          )}
         </div>
       ))}
     </dl>

@@ -22,11 +22,15 @@ export function useSteps(options: StepsOptions) {
   const [hasFailed, setHasFailed] = useState(false);
   // Where the next step starts from: ahead of what is rendered when keys come faster than frames.
   const position = useRef(options.number);
+  const underWay = useRef(0);
   const latest = useRef(options);
   useLayoutEffect(() => {
-    position.current = options.number;
     latest.current = options;
   });
+  useLayoutEffect(() => {
+    // The back button moves it too; steps that are under way know better.
+    if (underWay.current === 0) position.current = options.number;
+  }, [options.number]);
 
   const step = useCallback(
     async (by: 1 | -1) => {
@@ -49,8 +53,11 @@ export function useSteps(options: StepsOptions) {
       }
       if (isInside) position.current = target;
       setHasStepped(by === 1);
-      void navigate(encodePath(href), { flushSync: true, preventScrollReset: true });
+      underWay.current++;
       window.scrollTo(0, 0);
+      void Promise.resolve(navigate(encodePath(href), { preventScrollReset: true })).finally(() => {
+        underWay.current--;
+      });
       const leaving = findCard(source.key, from);
       if (by === 1 && leaving) afterPaint(() => onStudied(leaving));
     },
