@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
     {
@@ -32,7 +32,7 @@ export default defineConfig({
         },
       },
       resolve: {
-        noExternal: true,
+        noExternal: command === 'build' ? true : undefined,
         // These load files that lie beside their code, or are native.
         external: [
           '@electric-sql/pglite',
@@ -44,4 +44,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -17,7 +17,22 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 
 // The database is opened once; everything around it is loaded anew through Vite, so that edits show.
 const { createServices } = (await vite.ssrLoadModule('/src/server/services.ts')) as typeof ServicesModule;
-const services = await createServices(config, log, () => new Date());
+const services = createServices(config, log, () => new Date());
+
+let isStopping = false;
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  server.close();
+  server.closeAllConnections();
+  await services.then((opened) => opened.close()).catch(() => {});
+  await vite.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
+const opened = await services;
 
 const handle = async (request: Request, env: unknown): Promise<Response> => {
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof AppModule;
@@ -28,8 +43,8 @@ const handle = async (request: Request, env: unknown): Promise<Response> => {
   };
   const render = await router.createPageHandler();
   const noCache = createPageCache({ megabytes: 0, today: () => '', version: () => 0, secure: false });
-  const app = createApp(services, noCache, (page, address) =>
-    render(page, context.createRequestContext(services, page, address)),
+  const app = createApp(opened, noCache, (page, address) =>
+    render(page, context.createRequestContext(opened, page, address)),
   );
   return app.fetch(request, env as object);
 };
@@ -39,16 +54,3 @@ server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
 server.listen(config.PORT, config.HOST, () => log.info(`http://localhost:${config.PORT}, with hot reload`));
-
-let isStopping = false;
-const stop = async () => {
-  if (isStopping) return;
-  isStopping = true;
-  server.close();
-  server.closeAllConnections();
-  await vite.close();
-  await services.close();
-  process.exit(0);
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);

@@ -74,20 +74,21 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Runs the server as the process's program until a signal ends it. */
+/** Runs the server as the process's program until a signal ends it, also one that comes while it starts. */
 async function run(): Promise<void> {
+  const starting = startServer(process.env);
+  let isStopping = false;
+  const stop = async () => {
+    // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.
+    if (isStopping) return;
+    isStopping = true;
+    await starting.then((server) => server.close()).catch(() => {});
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   try {
-    const server = await startServer(process.env);
-    let isStopping = false;
-    const stop = async () => {
-      // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.
-      if (isStopping) return;
-      isStopping = true;
-      await server.close();
-      process.exit(0);
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    await starting;
   } catch (error) {
     const isExpected =
       error instanceof ConfigError ||

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -15,8 +15,11 @@ export type Database = {
   db: Db;
   /** Runs a statement and gives its rows; the two drivers differ in how they wrap them. */
   rows<T>(statement: SQL, on?: Db): Promise<T[]>;
-  /** Calls back for every NOTIFY on a channel, from this or any other process. */
-  listen(channel: string, callback: (payload: string) => void): Promise<void>;
+  /**
+   * Calls back for every NOTIFY on a channel, from this or any other process. `onReconnect` is called after a lost
+   * connection came back: notifications in between are gone, so the listener reads what it needs anew.
+   */
+  listen(channel: string, callback: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -91,22 +94,66 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   await migrator.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   migrator.release();
   const db = drizzle(pool) as unknown as Db;
-  const listeners: { end(): Promise<void> }[] = [];
+  const listeners: Listener[] = [];
   return {
     kind: 'postgres',
     db,
     rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? db).execute(statement)),
-    listen: async (channel, callback) => {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => {});
-      client.on('notification', (message) => callback(message.payload ?? ''));
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      listeners.push(client);
+    listen: async (channel, callback, onReconnect) => {
+      const listener = keepListening(
+        () => new pg.Client({ connectionString: url }),
+        channel,
+        callback,
+        onReconnect,
+      );
+      listeners.push(listener);
+      await listener.ready;
     },
     close: async () => {
-      await Promise.all(listeners.map((client) => client.end()));
+      await Promise.all(listeners.map((listener) => listener.end()));
       await pool.end();
+    },
+  };
+}
+
+type Listener = { ready: Promise<void>; end(): Promise<void> };
+
+/** Pause before a lost listening connection is made anew, in milliseconds. */
+const RECONNECT_MS = 500;
+
+/** Listens on a connection of its own, made anew whenever it is lost. */
+function keepListening(
+  createClient: () => Client,
+  channel: string,
+  callback: (payload: string) => void,
+  onReconnect: (() => void) | undefined,
+): Listener {
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Client | undefined;
+  const connect = async () => {
+    const client = createClient();
+    current = client;
+    // An error is followed by the end of the connection, which is where it is made anew.
+    client.on('error', () => {});
+    client.on('notification', (message) => callback(message.payload ?? ''));
+    client.on('end', () => {
+      if (current === client) tryLater();
+    });
+    await client.connect();
+    await client.query(`listen "${channel}"`);
+  };
+  const tryLater = () => {
+    clearTimeout(timer);
+    if (isEnded) return;
+    timer = setTimeout(() => connect().then(() => onReconnect?.(), tryLater), RECONNECT_MS);
+  };
+  return {
+    ready: connect(),
+    end: async () => {
+      isEnded = true;
+      clearTimeout(timer);
+      await current?.end().catch(() => {});
     },
   };
 }
