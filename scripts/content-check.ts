@@ -2,9 +2,11 @@
 
 import { entryFindings, vocabularyFindings } from '#src/domain/entry-rules.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
+import { ipaWarnings } from './ipa-warnings.ts';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'content';
 const content = readBundledContent(folder);
+const showsWarnings = !process.argv.includes('--quiet');
 const findings = [
   ...content.faults.map((fault) => ({
     id: fault.file,
@@ -14,9 +16,9 @@ const findings = [
   })),
   ...content.entries.flatMap(entryFindings),
   ...vocabularyFindings(content.entries, content.targets, new Set(Object.keys(content.pictures))),
+  ...(showsWarnings ? await ipaWarnings(content.entries) : []),
 ];
 const errors = findings.filter((finding) => finding.severity === 'error');
-const showsWarnings = !process.argv.includes('--quiet');
 for (const finding of showsWarnings ? findings : errors) {
   console.log(`${finding.severity}  ${finding.id}  [${finding.rule}]  ${finding.message}`);
 }
