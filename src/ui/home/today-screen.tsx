@@ -67,7 +67,9 @@ export function TodayScreen({ data }: { data: TodayData }) {
             <div>
               <dt>{t('home.levelProgress', { level: levelName })}</dt>
               <dd>
-                <bdi dir="ltr">{t('study.progress', { number: total === 0 ? 0 : lastWord, total })}</bdi>
+                <span>
+                  <bdi dir="ltr">{t('study.progress', { number: total === 0 ? 0 : lastWord, total })}</bdi>
+                </span>
                 <ProgressBar
                   value={total === 0 ? 0 : lastWord}
                   max={total}
