@@ -1,4 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { LANGUAGES } from '../domain/language.ts';
+import { LANDING_PATHS } from '../i18n/paths.ts';
 
 /** Which file answers which address. What an address means in detail is settled by `i18n/paths.ts`, before and in the loaders. */
 export default [
@@ -8,6 +10,10 @@ export default [
   route('profile', 'settings.tsx'),
   route('history', 'history.tsx'),
   route('categories', 'categories-redirect.ts'),
+  ...['privacy-policy', 'terms-of-use', 'about-us'].map((page) =>
+    route(page, 'static-page.tsx', { id: page }),
+  ),
+  ...LANGUAGES.map((code) => route(LANDING_PATHS[code].slice(1), 'landing.tsx', { id: `landing-${code}` })),
   route(':pair', 'resolver.ts'),
   route(':pair/levels', 'levels.tsx'),
   route(':pair/categories', 'category-list.tsx'),

@@ -63,7 +63,7 @@ export const ar: Messages = {
   'study.titleAll': 'تعلّم كلمات {target} لجميع المستويات: من {start} إلى {end}',
   'study.description':
     'ادرس كلمات {target} ({level}) من {start} إلى {end} واحدة تلو الأخرى: المعنى والنطق والصوت والصورة وجمل توضيحية.',
-  'study.heading': 'كلمات اللمستوى {level}',
+  'study.heading': 'كلمات المستوى {level}',
   'study.headingAll': 'كلمات جميع المستويات',
   'study.progress': '{number} / {total}',
   'study.progressLabel': 'الكلمة {number} من {total}',
@@ -124,7 +124,7 @@ export const ar: Messages = {
   'word.description': 'ما معنى «{word}» وكيف تُنطق وكيف تُستخدم: {meaning}',
   'word.notFound': 'لم يُعثر على الكلمة',
   'word.backToList': 'جميع الكلمات',
-  'word.studyLevel': 'دراسة كلمات اللمستوى {level}',
+  'word.studyLevel': 'دراسة كلمات المستوى {level}',
 
   'categories.title': 'الفئات',
   'categories.description': 'كلمات إنجليزية حسب الموضوع: الحيوانات والطعام والسفر والمشاعر وغيرها.',
@@ -258,4 +258,11 @@ export const ar: Messages = {
   'error.title': 'حدث خطأ ما',
   'error.text': 'تعذّر عرض الصفحة. حاول مرة أخرى بعد قليل.',
   'error.retry': 'إعادة المحاولة',
+
+  'landing.showMore': 'عرض المزيد',
+  'landing.openList': 'فتح القائمة الكاملة: {level}',
+  'landing.cards': 'بطاقات كلمات {level}',
+  'page.lastUpdated': 'آخر تحديث: {month}',
+  'page.languages': 'هذه الصفحة بلغات أخرى',
+  'page.related': 'اطّلع أيضًا على',
 };

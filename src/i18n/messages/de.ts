@@ -212,4 +212,11 @@ export const de: Messages = {
   'error.title': 'Etwas ist schiefgelaufen',
   'error.text': 'Die Seite konnte nicht angezeigt werden. Bitte versuch es gleich noch einmal.',
   'error.retry': 'Noch einmal versuchen',
+
+  'landing.showMore': 'Mehr anzeigen',
+  'landing.openList': 'Ganze {level}-Liste öffnen',
+  'landing.cards': 'Karten mit {level}-Wörtern',
+  'page.lastUpdated': 'Zuletzt aktualisiert: {month}',
+  'page.languages': 'Diese Seite in anderen Sprachen',
+  'page.related': 'Siehe auch',
 };

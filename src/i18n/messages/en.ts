@@ -209,4 +209,11 @@ export const en = {
   'error.title': 'Something went wrong',
   'error.text': 'The page could not be shown. Please try again in a moment.',
   'error.retry': 'Try again',
+
+  'landing.showMore': 'Show more',
+  'landing.openList': 'Open the full {level} list',
+  'landing.cards': 'Cards with {level} words',
+  'page.lastUpdated': 'Last updated: {month}',
+  'page.languages': 'This page in other languages',
+  'page.related': 'See also',
 } as const;

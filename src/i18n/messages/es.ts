@@ -219,4 +219,11 @@ export const es: Messages = {
   'error.title': 'Algo salió mal',
   'error.text': 'No se pudo mostrar la página. Inténtalo de nuevo en un momento.',
   'error.retry': 'Intentar de nuevo',
+
+  'landing.showMore': 'Mostrar más',
+  'landing.openList': 'Abrir la lista {level} completa',
+  'landing.cards': 'Tarjetas con palabras {level}',
+  'page.lastUpdated': 'Última actualización: {month}',
+  'page.languages': 'Esta página en otros idiomas',
+  'page.related': 'Ver también',
 };

@@ -223,4 +223,11 @@ export const fr: Messages = {
   'error.title': 'Une erreur est survenue',
   'error.text': 'La page n’a pas pu être affichée. Veuillez réessayer dans un instant.',
   'error.retry': 'Réessayer',
+
+  'landing.showMore': 'Afficher plus',
+  'landing.openList': 'Ouvrir la liste {level} complète',
+  'landing.cards': 'Cartes des mots {level}',
+  'page.lastUpdated': 'Dernière mise à jour : {month}',
+  'page.languages': 'Cette page dans d’autres langues',
+  'page.related': 'Voir aussi',
 };

@@ -225,4 +225,11 @@ export const pt: Messages = {
   'error.title': 'Algo deu errado',
   'error.text': 'Não foi possível exibir a página. Tente novamente em instantes.',
   'error.retry': 'Tentar novamente',
+
+  'landing.showMore': 'Mostrar mais',
+  'landing.openList': 'Abrir a lista {level} completa',
+  'landing.cards': 'Cartões com palavras {level}',
+  'page.lastUpdated': 'Última atualização: {month}',
+  'page.languages': 'Esta página em outros idiomas',
+  'page.related': 'Veja também',
 };

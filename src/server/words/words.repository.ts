@@ -81,8 +81,12 @@ export function createWordsRepository(database: Database) {
       return row?.version ?? 0;
     },
 
-    onVersionChange(callback: (version: number) => void): Promise<void> {
-      return database.listen('vocabulary', (payload) => callback(Number(payload)));
+    /** Calls back with the new version whenever it moves, in whichever process. */
+    async onVersionChange(callback: (version: number) => void): Promise<void> {
+      const readAnew = () => {
+        this.readVersion().then(callback, () => {});
+      };
+      await database.listen('vocabulary', (payload) => callback(Number(payload)), readAnew);
     },
 
     /** Ids of a level's published words, or of all. Unordered. */
@@ -114,6 +118,17 @@ export function createWordsRepository(database: Database) {
         const row = byId.get(id);
         return row ? [keywordFromRow(row)] : [];
       });
+    },
+
+    /** The newest published words of a level, newest first. */
+    async listNewestPublished(level: CefrLevel, limit: number): Promise<Keyword[]> {
+      const rows = await db
+        .select()
+        .from(keywords)
+        .where(and(published, eq(keywords.level, level)))
+        .orderBy(desc(keywords.createdAt), asc(keywords.id))
+        .limit(limit);
+      return rows.map(keywordFromRow);
     },
 
     async findPublished(id: string): Promise<Keyword | undefined> {

@@ -11,6 +11,7 @@ import { headwordIn, type Keyword, meaningIn, type WordCard } from '#src/domain/
 import { baseLanguageOf, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import {
   CEFR_LEVELS,
+  type CefrLevel,
   cefrLevelOf,
   isBadgeTag,
   type LevelCounts,
@@ -23,6 +24,9 @@ import type { WordsRepository } from './words.repository.ts';
 
 /** Words on one page of the all-words list. */
 export const LIST_PAGE_SIZE = 50;
+
+/** Words of each level on a landing page. */
+const LANDING_WORDS = 50;
 
 /** Cards rendered around the current one, so that the first steps after a page load need no request. */
 const WINDOW_BEFORE = 1;
@@ -212,6 +216,14 @@ export function createWordsService({
         page: at,
         pages,
       };
+    },
+
+    /** A level's newest words for its part of a landing page, at most 50; none for a level without words. */
+    async listNewest(level: CefrLevel, pair: LanguagePair): Promise<WordCard[]> {
+      const words = await remember(`newest|${level}`, () =>
+        repository.listNewestPublished(level, LANDING_WORDS),
+      );
+      return words.map((word) => cardOf(word, pair));
     },
 
     async findWord(id: string): Promise<Keyword | undefined> {

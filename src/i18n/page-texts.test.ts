@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { textFaults } from '../domain/entry-rules.ts';
+import { LANGUAGES } from '../domain/language.ts';
+import { landingTexts } from './landing/landing-texts.ts';
+import {
+  type StaticPageName,
+  type StaticPageText,
+  staticPageText,
+} from './static-pages/static-page-texts.ts';
+
+const PAGES: StaticPageName[] = ['privacy-policy', 'terms-of-use', 'about-us'];
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Ids, paragraphs, items and places for the address: what must be alike in every language. */
+function shapeOf(text: StaticPageText) {
+  return text.sections.map(({ id, section }) => ({
+    id,
+    paragraphs: section.paragraphs.map((paragraph) => paragraph.split('{email}').length),
+    items: section.items?.length,
+  }));
+}
+
+// Names such as JavaScript stay Latin in Arabic.
+const ofTypography = (fault: string) => !/Latin letters/.test(fault);
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  test.each(PAGES)('of %s have the sections of the English page, in its order', (page) => {
+    expect(shapeOf(staticPageText(page, language))).toEqual(shapeOf(staticPageText(page, 'en')));
+  });
+
+  test('keep their language’s typography', () => {
+    const pages = PAGES.map((page) => staticPageText(page, language)).flatMap(({ description, sections }) => [
+      description,
+      ...stringsIn(sections.map(({ section }) => section)),
+    ]);
+    const faults = [...stringsIn(landingTexts(language)), ...pages].flatMap((text) =>
+      textFaults(text.replaceAll('{email}', '1'), language)
+        .filter(ofTypography)
+        .map((fault) => `${text.slice(0, 60)}… ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('differ from the English ones', () => {
+    if (language === 'en') return;
+    const english = new Set(stringsIn(landingTexts('en')));
+    expect(stringsIn(landingTexts(language)).filter((text) => english.has(text))).toEqual([]);
+  });
+});

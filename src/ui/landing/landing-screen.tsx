@@ -1,0 +1,162 @@
+import type { WordCard } from '#src/domain/keyword.ts';
+import {
+  LANGUAGE_CATALOGUE,
+  LANGUAGES,
+  type LanguageCode,
+  type LanguagePair,
+  pairOf,
+} from '#src/domain/language.ts';
+import type { CefrLevel, StudyLevel } from '#src/domain/level.ts';
+import type { LandingTexts } from '#src/i18n/landing/landing-texts.ts';
+import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { Badge, classes, levelHue } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import styles from './landing-screen.module.css';
+import { LevelSection } from './level-section.tsx';
+
+export const LANDING_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1'] as const satisfies readonly CefrLevel[];
+export type LandingLevel = (typeof LANDING_LEVELS)[number];
+
+/** Topics in the grid: the first of the pair's categories. */
+export const TOPICS_SHOWN = 9;
+
+/** What a landing page shows of the vocabulary. */
+export type LandingContent = {
+  /** Words to name in the badge; none is shown for 0. */
+  total: number;
+  words: Record<LandingLevel, WordCard[]>;
+  topics: { slug: string; name: string; emoji: string }[];
+};
+
+export const NO_CONTENT: LandingContent = {
+  total: 0,
+  words: { A1: [], A2: [], B1: [], B2: [], C1: [] },
+  topics: [],
+};
+
+export type LandingData = LandingContent & {
+  language: LanguageCode;
+  ownLevel: StudyLevel | undefined;
+  texts: LandingTexts;
+};
+
+/** A language's front door for people who search for English words: the levels, their words, how to study, topics. */
+export function LandingScreen({ data }: { data: LandingData }) {
+  const { texts, language } = data;
+  const pair = pairOf(language);
+  return (
+    <LearnerShell pair={pair} level={data.ownLevel} isWide>
+      <Hero data={data} pair={pair} />
+      <section className={styles.section} aria-labelledby="why">
+        <h2 id="why">{texts.whyHeading}</h2>
+        <ul className={styles.points}>
+          {Object.values(texts.why).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {LANDING_LEVELS.map((level) => (
+        <LevelSection
+          key={level}
+          level={level}
+          pair={pair}
+          words={data.words[level]}
+          text={texts.levels[level.toLowerCase() as Lowercase<LandingLevel>]}
+        />
+      ))}
+      <section className={styles.section} aria-labelledby="how">
+        <h2 id="how">{texts.howHeading}</h2>
+        <ol className={classes(styles.points, styles.steps)}>
+          {Object.values(texts.steps).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Topics data={data} pair={pair} />
+      <OtherVersions language={language} />
+    </LearnerShell>
+  );
+}
+
+function Hero({ data, pair }: { data: LandingData; pair: LanguagePair }) {
+  const t = useTranslator();
+  const { texts, total } = data;
+  return (
+    <div className={styles.hero}>
+      <div className={styles.opening}>
+        <h1>{texts.heading}</h1>
+        {total > 0 && <Badge hue="all">{t('level.wordCount', { count: total })}</Badge>}
+        <p>{texts.intro}</p>
+      </div>
+      <nav className={styles.levels} aria-label={texts.levelsLabel}>
+        <ul>
+          {LANDING_LEVELS.map((level) => {
+            const name = level.toLowerCase() as Lowercase<LandingLevel>;
+            return (
+              <li key={level}>
+                <a className={styles.level} href={encodePath(studyPath(pair, name, 1))}>
+                  <span className={classes(styles.code, levelHue(level))} lang="en" dir="ltr">
+                    {level}
+                  </span>
+                  {t(`level.${name}`)}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Topics({ data, pair }: { data: LandingData; pair: LanguagePair }) {
+  const t = useTranslator();
+  if (data.topics.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="topics">
+      <h2 id="topics">{data.texts.topicsHeading}</h2>
+      <ul className={styles.topics}>
+        {data.topics.map(({ slug, name, emoji }) => (
+          <li key={slug}>
+            <a href={encodePath(categoryPath(pair, slug))}>
+              <span className={styles.emoji} aria-hidden="true">
+                {emoji}
+              </span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className={styles.allTopics} href={encodePath(categoryListPath(pair))}>
+          {t('category.all')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function OtherVersions({ language }: { language: LanguageCode }) {
+  const t = useTranslator();
+  return (
+    <nav className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">{t('page.languages')}</h2>
+      <ul>
+        {LANGUAGES.filter((code) => code !== language).map((code) => (
+          <li key={code}>
+            <a href={encodePath(LANDING_PATHS[code])} lang={code} hrefLang={code}>
+              {LANGUAGE_CATALOGUE[code].nativeName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
