@@ -150,6 +150,7 @@ export function vocabularyFindings(
   const findings: Finding[] = [];
   const report = (id: string, rule: string, message: string, severity: Finding['severity'] = 'error') =>
     findings.push({ id, rule, severity, message });
+  const ids = new Set<string>();
   const owners = new Map<string, string>();
   const claim = (key: string, id: string, rule: string, message: string) => {
     const owner = owners.get(key);
@@ -157,9 +158,9 @@ export function vocabularyFindings(
     else owners.set(key, id);
   };
   for (const entry of entries) {
-    claim(`id|${entry.id}`, `${entry.id} (twice)`, 'id', 'the id is also that of');
-    if (entry.id === idOf(entry.headword))
-      claim(`headword|${entry.headword}`, entry.id, 'headword', 'same headword as');
+    // Which also finds a headword that two entries have without a suffix to tell them apart.
+    if (ids.has(entry.id)) report(entry.id, 'id', 'two entries have this id');
+    ids.add(entry.id);
     claim(`meaning|${entry.meanings.en.toLowerCase()}`, entry.id, 'shared', 'same English definition as');
     for (const context of entry.contexts)
       claim(`sentence|${context.en}`, entry.id, 'shared', 'same sentence as');

@@ -55,7 +55,7 @@ export function bestLanguage(acceptLanguage: string | null | undefined): Languag
       .map((p) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(p)?.[1])
       .find((v) => v !== undefined);
     const quality = q === undefined ? 1 : Number(q);
-    const primary = tag.split('-')[0];
+    const primary = tag.trim().split('-')[0];
     if (isLanguageCode(primary) && quality > bestQuality) {
       best = primary;
       bestQuality = quality;

@@ -61,7 +61,8 @@ export function parsePreferences(value: string | undefined): Preferences {
   if (!value || value.length > LONGEST_COOKIE || !value.startsWith('v1~')) return NO_PREFERENCES;
   const fields = new Map<string, string>();
   for (const field of value.slice(3).split('~')) {
-    if (field[1] === ':') fields.set(field[0] as string, field.slice(2));
+    const name = field[0] as string;
+    if (field[1] === ':') fields.set(name, fields.has(name) ? '' : field.slice(2));
   }
   const appLanguage = fields.get('l');
   const spokenLanguage = fields.get('s');

@@ -5,7 +5,8 @@ const COMBINING = /\p{M}/gu;
 /**
  * Folds text for search, so that case, accents and Arabic diacritics do not matter: 'Éléphant' and 'elephant',
  * 'مُعَلِّم' and 'معلم' fold alike. Hamza carriers fold to bare alef, waw and ya, alef maqsura to ya, ta marbuta to ha,
- * as Arabic typists mix them freely. ß folds to ss, œ to oe, æ to ae.
+ * as Arabic typists mix them freely. ß folds to ss, œ to oe, æ to ae. Control characters fold to
+ * spaces: the database refuses NUL.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -22,7 +23,7 @@ export function foldForSearch(text: string): string {
     .replace(/\u0626/g, '\u064a')
     .replace(/\u0649/g, '\u064a')
     .replace(/\u0629/g, '\u0647')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 

@@ -1,8 +1,8 @@
 /** Irregular inflected forms of common English headwords; regular ones are derived by `formsOf`. */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  be: 'am is are was were been being',
-  have: 'has had having',
-  do: 'does did done',
+  be: 'am is are was were been being ’m ’re isn’t aren’t wasn’t weren’t',
+  have: 'has had having ’ve haven’t hasn’t hadn’t',
+  do: 'does did done don’t doesn’t didn’t',
   go: 'goes went gone',
   come: 'came',
   see: 'saw seen',
@@ -99,10 +99,12 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   tear: 'tore torn',
   weep: 'wept',
   wind: 'wound',
-  will: 'would ’ll',
-  can: 'could',
+  will: 'would ’ll won’t wouldn’t',
+  can: 'could couldn’t',
   may: 'might',
   shall: 'should',
+  should: 'shouldn’t',
+  must: 'mustn’t',
   die: 'dying',
   tie: 'tying',
   child: 'children',
@@ -152,24 +154,15 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 function regularForms(word: string): string[] {
-  const forms = [
-    word,
-    `${word}s`,
-    `${word}es`,
-    `${word}ed`,
-    `${word}d`,
-    `${word}ing`,
-    `${word}er`,
-    `${word}est`,
-    `${word}r`,
-    `${word}st`,
-  ];
+  if (word.length === 1) return [word];
+  const forms = [word, `${word}s`, `${word}es`, `${word}ed`, `${word}ing`, `${word}er`, `${word}est`];
   if (/[^aeiou]y$/.test(word)) {
     const stem = word.slice(0, -1);
     forms.push(`${stem}ies`, `${stem}ied`, `${stem}ier`, `${stem}iest`);
   }
-  if (word.endsWith('e')) forms.push(`${word.slice(0, -1)}ing`);
-  if (/[^aeiou][aeiou][bdglmnprtv]$/.test(word)) {
+  // Words of two letters would become others: be → bed, he → her.
+  if (/..e$/.test(word)) forms.push(`${word}d`, `${word}r`, `${word}st`, `${word.slice(0, -1)}ing`);
+  if (/(?:[^aeiou]|qu)[aeiou][bdglmnprtv]$/.test(word)) {
     const doubled = word + word.slice(-1);
     forms.push(`${doubled}ed`, `${doubled}ing`, `${doubled}er`, `${doubled}est`);
   }
@@ -180,7 +173,10 @@ function regularForms(word: string): string[] {
 export function formsOf(headword: string): string[] {
   const words = headword.split(' ');
   const forms = new Set<string>();
-  const inflect = (word: string) => [...regularForms(word), ...(IRREGULAR[word]?.split(' ') ?? [])];
+  const inflect = (word: string) => [
+    ...regularForms(word),
+    ...((Object.hasOwn(IRREGULAR, word) && IRREGULAR[word]?.split(' ')) || []),
+  ];
   words.forEach((word, i) => {
     if (i !== 0 && i !== words.length - 1) return;
     for (const form of inflect(word))
@@ -197,19 +193,27 @@ export function formsOf(headword: string): string[] {
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * The first place in an English sentence where a form of a headword (or of its spelling variants) stands as whole
- * words: start and end as UTF-16 offsets, the longest form where several start there. Undefined when it does not occur.
+ * The first place in an English sentence where a headword (or one of its spelling variants) stands as whole words, or
+ * else a form of it: start and end as UTF-16 offsets, the longest form where several start there. The headword itself
+ * goes first because a form may be another word ('for', 'forest'). Undefined when none occurs.
  */
 export function findHeadword(
   sentence: string,
   headwords: readonly string[],
 ): { start: number; end: number } | undefined {
   const lower = sentence.toLowerCase();
+  const own = headwords.map((headword) => headword.toLowerCase());
+  return findFirst(lower, own) ?? findFirst(lower, headwords.flatMap(formsOf));
+}
+
+function findFirst(lower: string, forms: readonly string[]): { start: number; end: number } | undefined {
   let found: { start: number; end: number } | undefined;
-  for (const form of headwords.flatMap(formsOf)) {
+  for (const form of forms) {
     for (let at = lower.indexOf(form); at >= 0; at = lower.indexOf(form, at + 1)) {
       const end = at + form.length;
-      if (LETTER.test(lower[at - 1] ?? ' ') || LETTER.test(lower[end] ?? ' ')) continue;
+      // A short form ('I’ll') leans on the word before it.
+      const isWithinWord = !form.startsWith('’') && LETTER.test(lower[at - 1] ?? ' ');
+      if (isWithinWord || LETTER.test(lower[end] ?? ' ')) continue;
       if (!found || at < found.start || (at === found.start && end > found.end)) found = { start: at, end };
       break;
     }

@@ -2,7 +2,6 @@ import {
   baseLanguageOf,
   isLanguagePair,
   LANGUAGE_PAIRS,
-  LANGUAGES,
   type LanguageCode,
   type LanguagePair,
   pairOf,
@@ -68,7 +67,7 @@ export type Page =
   | { name: 'resolver'; pair: LanguagePair }
   | { name: 'levels'; pair: LanguagePair }
   | { name: 'category-list'; pair: LanguagePair }
-  | { name: 'category'; pair: LanguagePair; slug: string }
+  | { name: 'category'; pair: LanguagePair; slug: string; number: number | undefined }
   | { name: 'word-list'; pair: LanguagePair }
   | { name: 'word'; pair: LanguagePair; id: string }
   | {
@@ -145,9 +144,33 @@ function page(page: Page): RouteAnswer {
   return { kind: 'page', page };
 }
 
+/** @param path decoded; @param query parameters to keep */
 function moved(path: string, query?: URLSearchParams): RouteAnswer {
   const search = query && query.size > 0 ? `?${query}` : '';
-  return { kind: 'redirect', status: 301, to: encodePath(path) + search };
+  // A '?' or '#' here is part of a segment and must not end the path.
+  const to = encodePath(path).replace(/[?#]/g, encodeURIComponent) + search;
+  return { kind: 'redirect', status: 301, to };
+}
+
+function movedToWord(path: string, pair: LanguagePair, number: number | undefined): RouteAnswer {
+  return moved(
+    path,
+    number === undefined ? undefined : new URLSearchParams({ [wordParameterOf(pair)]: String(number) }),
+  );
+}
+
+/** The word number asked for, and whether only under another language's parameter than the pair's own. */
+function askedWord(
+  pair: LanguagePair,
+  query: URLSearchParams,
+): { number: number | undefined; isForeign: boolean } {
+  const own = wordParameterOf(pair);
+  if (query.has(own)) return { number: parseWordNumber(query.get(own)), isForeign: false };
+  const foreign = Object.values(WORD_PARAMETERS).find((name) => query.has(name));
+  return {
+    number: foreign === undefined ? undefined : parseWordNumber(query.get(foreign)),
+    isForeign: foreign !== undefined,
+  };
 }
 
 const NOT_FOUND: RouteAnswer = { kind: 'not-found' };
@@ -178,7 +201,8 @@ export function routeOf(rawPath: string, query: URLSearchParams): RouteAnswer {
   const read = segmentsOf(rawPath);
   if (!read) return NOT_FOUND;
   const { segments, isPlainSpelling } = read;
-  if (segments.length === 1 && segments[0] === '') return page({ name: 'home' });
+  if (segments.length === 1 && segments[0] === '')
+    return isPlainSpelling ? page({ name: 'home' }) : moved('/');
   // An empty or dot segment names nothing, and '//host' must never become a redirect's target.
   if (segments.some((s) => s === '' || s === '.' || s === '..' || s.includes('/') || s.includes('\\'))) {
     const first = segments[0] ?? '';
@@ -195,7 +219,7 @@ function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer 
   const level = first.toLowerCase();
   if (isStudyLevel(level)) return matchShortStudy(level, first, rest, query);
   if (SLUG_OF_ANY_LANGUAGE.has(first) && rest.length === 1 && parseRange(rest[0] ?? '')) return TO_ONBOARDING;
-  if (first === 'en') return matchPairPage('en-en', rest);
+  if (first === 'en') return matchPairPage('en-en', rest, query);
   if (first === 'en-en') return matchEnglishPair(rest, query);
   if (isLanguagePair(first)) return matchPairPage(first, rest, query);
   return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
@@ -238,16 +262,17 @@ function matchEnglishPair(rest: string[], query: URLSearchParams): RouteAnswer {
 function matchPairPage(
   pair: LanguagePair,
   rest: string[],
-  query?: URLSearchParams,
+  query: URLSearchParams,
   studies = pair !== 'en-en',
 ): RouteAnswer {
   const [first = '', second, third, ...more] = rest;
   if (more.length > 0) return NOT_FOUND;
   const slug = WORDS_SLUGS[baseLanguageOf(pair)];
   if (first === 'categories' && third === undefined) {
-    return page(
-      second === undefined ? { name: 'category-list', pair } : { name: 'category', pair, slug: second },
-    );
+    if (second === undefined) return page({ name: 'category-list', pair });
+    const { number, isForeign } = askedWord(pair, query);
+    if (isForeign) return movedToWord(categoryPath(pair, second), pair, number);
+    return page({ name: 'category', pair, slug: second, number });
   }
   if (SLUG_OF_ANY_LANGUAGE.has(first) && third === undefined) {
     if (second !== undefined && parseRange(second)) return TO_ONBOARDING;
@@ -262,12 +287,11 @@ function matchPairPage(
   if (first === 'levels' && second === undefined) return page({ name: 'levels', pair });
   const level = first.toLowerCase();
   if (!isStudyLevel(level)) return NOT_FOUND;
-  const asked = query ?? new URLSearchParams();
-  if (second === undefined) return moved(studyRangePath(pair, level, rangeOfPage(asked)));
+  if (second === undefined) return moved(studyRangePath(pair, level, rangeOfPage(query)));
   if (third === undefined && parseRange(second)) return TO_ONBOARDING;
   if (!SLUG_OF_ANY_LANGUAGE.has(second)) return NOT_FOUND;
-  if (third === undefined) return moved(studyRangePath(pair, level, rangeOfPage(asked)));
-  return matchStudy(pair, level, `/${pair}/${first}/${second}/${third}`, third, asked, false);
+  if (third === undefined) return moved(studyRangePath(pair, level, rangeOfPage(query)));
+  return matchStudy(pair, level, `/${pair}/${first}/${second}/${third}`, third, query, false);
 }
 
 /** R6: `?page=N` is the Nth range. */
@@ -286,19 +310,12 @@ function matchStudy(
 ): RouteAnswer {
   const range = parseRange(rangeText);
   if (!range) return NOT_FOUND;
-  const own = wordParameterOf(pair);
-  const foreign = LANGUAGES.map((language) => WORD_PARAMETERS[language]).find(
-    (name) => name !== own && query.has(name),
-  );
-  const value = query.get(own) ?? (foreign ? query.get(foreign) : null);
-  const number = parseWordNumber(value);
+  const { number, isForeign } = askedWord(pair, query);
   const path =
     short || pair !== 'en-en'
       ? studyRangePathAsWritten(pair, level, rangeText)
       : `/en-en/${level}/words/${rangeText}`;
-  if (path !== written || (foreign !== undefined && !query.has(own))) {
-    return moved(number === undefined ? path : `${path}?${own}=${number}`);
-  }
+  if (path !== written || isForeign) return movedToWord(path, pair, number);
   return page({ name: 'study', pair, level, range, number, short: short || pair !== 'en-en' });
 }
 

@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another live process has the data folder. */
@@ -18,51 +19,76 @@ export class DataFolderInUseError extends Error {
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'lock');
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, `${process.pid} ${startTimeOf(process.pid)}\n`);
-      closeSync(handle);
+  return takeLock(folder, join(folder, 'lock'));
+}
+
+function takeLock(folder: string, file: string): () => void {
+  const own = `${process.pid} ${startTimeOf(process.pid)}\n`;
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (createWhole(file, own)) {
       return () => {
-        if (readLock(file)?.pid === process.pid) unlinkSync(file);
+        if (readIfThere(file) === own) unlinkSync(file);
       };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = readLock(file);
-      if (holder && isAlive(holder)) throw new DataFolderInUseError(folder, holder.pid);
-      // Moving the stale lock away under a name of our own lets one of several takers win.
-      try {
-        renameSync(file, `${file}.stale-${process.pid}`);
-        unlinkSync(`${file}.stale-${process.pid}`);
-      } catch {
-        // Another process moved it first: try again from the start.
-      }
+    }
+    const held = readIfThere(file);
+    if (held === undefined) continue;
+    const pid = livePidOf(held);
+    if (pid !== undefined) throw new DataFolderInUseError(folder, pid);
+    // Only one process at a time may clear a stale lock away, or a slow one would clear the new lock of a quick one.
+    const done = takeLock(folder, `${file}.stale`);
+    try {
+      if (readIfThere(file) === held) unlinkSync(file);
+    } finally {
+      done();
     }
   }
   throw new Error(`The lock of the data folder ${folder} could not be taken.`);
 }
 
-type Holder = { pid: number; startTime: string };
-
-function readLock(file: string): Holder | undefined {
+/** Creates a file with its text in one step: a lock that others could see empty would pass for stale. False when it exists. */
+function createWhole(file: string, text: string): boolean {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text);
   try {
-    const [pid, startTime = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    return Number(pid) > 0 ? { pid: Number(pid), startTime } : undefined;
+    return isNew(() => linkSync(draft, file));
+  } catch {
+    // A file system without hard links. The text follows an instant later there.
+    return isNew(() => writeFileSync(file, text, { flag: 'wx' }));
+  } finally {
+    unlinkSync(draft);
+  }
+}
+
+function isNew(create: () => void): boolean {
+  try {
+    create();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-function isAlive(holder: Holder): boolean {
-  if (holder.pid === process.pid) return true;
+/** The process that a lock's text names, while it lives. */
+function livePidOf(text: string): number | undefined {
+  const [name, startTime = ''] = text.trim().split(' ');
+  const pid = Number(name);
+  if (!(pid > 0)) return undefined;
   try {
-    process.kill(holder.pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
-  const now = startTimeOf(holder.pid);
-  return now === '' || holder.startTime === '' || now === holder.startTime;
+  const now = startTimeOf(pid);
+  return now === '' || startTime === '' || now === startTime ? pid : undefined;
 }
 
 /** A process's start time in clock ticks since boot (proc(5), field 22), so that a reused pid is seen; '' without /proc. */

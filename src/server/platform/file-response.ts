@@ -26,7 +26,8 @@ export function fileResponse(
   const [start, end] = range ?? [0, file.size - 1];
   headers.set('content-length', String(end - start + 1));
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`);
-  return new Response(file.read(start, end), { status: range ? 206 : 200, headers });
+  const body = file.size > 0 ? file.read(start, end) : null;
+  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 function parseByteRange(header: string, size: number): [number, number] | 'unsatisfiable' | undefined {

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_PAIRS, LANGUAGES } from './language.ts';
+import { STUDY_LEVELS } from './level.ts';
+import {
+  DAILY_GOALS,
+  formatPreferences,
+  interfaceLanguage,
+  lastWordOf,
+  NO_PREFERENCES,
+  type Preferences,
+  parsePreferences,
+  placeKey,
+  preferencesCookie,
+  preferencesFromCookies,
+  readCookie,
+  THEMES,
+  withLastWord,
+} from './preferences.ts';
+
+const optional = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
+const key = fc
+  .tuple(fc.constantFrom(...LANGUAGE_PAIRS), fc.constantFrom(...STUDY_LEVELS))
+  .map(([pair, level]) => placeKey(pair, level));
+
+const preferences: fc.Arbitrary<Preferences> = fc.record({
+  appLanguage: optional(...LANGUAGES),
+  spokenLanguage: optional(...LANGUAGES),
+  theme: fc.constantFrom(...THEMES),
+  pair: optional(...LANGUAGE_PAIRS),
+  level: optional(...STUDY_LEVELS),
+  onboarded: fc.boolean(),
+  dailyGoal: fc.constantFrom(...DAILY_GOALS),
+  lastWords: fc.dictionary(key, fc.integer({ min: 1, max: 1_000_000 }), {
+    maxKeys: 42,
+    noNullPrototype: true,
+  }),
+});
+
+function expectValid(read: Preferences): void {
+  expect([undefined, ...LANGUAGES]).toContain(read.appLanguage);
+  expect([undefined, ...LANGUAGES]).toContain(read.spokenLanguage);
+  expect(THEMES).toContain(read.theme);
+  expect([undefined, ...LANGUAGE_PAIRS]).toContain(read.pair);
+  expect([undefined, ...STUDY_LEVELS]).toContain(read.level);
+  expect(typeof read.onboarded).toBe('boolean');
+  expect(DAILY_GOALS).toContain(read.dailyGoal);
+  const places = LANGUAGE_PAIRS.flatMap((pair) => STUDY_LEVELS.map((level) => placeKey(pair, level)));
+  for (const [place, number] of Object.entries(read.lastWords)) {
+    expect(places).toContain(place);
+    expect(number >= 1 && number <= 1_000_000 && Number.isInteger(number)).toBe(true);
+  }
+}
+
+describe('the preferences cookie', () => {
+  it('gives back every valid value that it was made from', () => {
+    fc.assert(
+      fc.property(preferences, (value) => {
+        expect(parsePreferences(formatPreferences(value))).toEqual(value);
+      }),
+    );
+  });
+
+  it('gives it back through a browser too, among other cookies', () => {
+    fc.assert(
+      fc.property(preferences, fc.boolean(), (value, secure) => {
+        const line = preferencesCookie(value, secure);
+        const sent = line.split(';')[0];
+        expect(preferencesFromCookies(`other=1; ${sent}; prefs2=x`)).toEqual(value);
+        expect(line.endsWith('; Secure')).toBe(secure);
+      }),
+    );
+  });
+
+  it('holds only characters that a cookie may hold unquoted, and fits into one', () => {
+    fc.assert(
+      fc.property(preferences, (value) => {
+        expect(formatPreferences(value)).toMatch(/^[!#-+\--:<-[\]-~]{1,3000}$/);
+      }),
+    );
+  });
+
+  it('holds a last word for every pair and level at once', () => {
+    let all = NO_PREFERENCES;
+    for (const pair of LANGUAGE_PAIRS)
+      for (const level of STUDY_LEVELS) all = withLastWord(all, pair, level, 999_999);
+    expect(parsePreferences(formatPreferences(all))).toEqual(all);
+  });
+
+  it('reads 2,000 garbage values as valid preferences and never throws', () => {
+    const garbage = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ maxLength: 300 }).map((text) => `v1~${text}`),
+      fc
+        .array(
+          fc
+            .tuple(fc.constantFrom(...'lstpvogwx_'), fc.string({ maxLength: 30 }))
+            .map((field) => field.join(':')),
+          { maxLength: 12 },
+        )
+        .map((fields) => `v1~${fields.join('~')}`),
+      fc
+        .string({ unit: fc.constantFrom(...'v1~:.!ltpwogar-en0123456789%'), maxLength: 200 })
+        .map((t) => `v1~${t}`),
+    );
+    fc.assert(
+      fc.property(garbage, (text) => expectValid(parsePreferences(text))),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([undefined, '', 'v1', 'v2~l:ar', 'l:ar', ' v1~l:ar', `v1~l:ar~${'x'.repeat(3000)}`, '"v1~l:ar"'])(
+    'counts %j as none',
+    (text) => {
+      expect(parsePreferences(text)).toEqual(NO_PREFERENCES);
+    },
+  );
+
+  const whole = 'v1~l:ar~s:es~t:dark~p:fr-en~v:b1~o:1~g:30~w:ar-en.a1.7!fr-en.b1.51';
+
+  it.each([
+    ['l:xx', { appLanguage: undefined }],
+    ['l:', { appLanguage: undefined }],
+    ['s:AR', { spokenLanguage: undefined }],
+    ['t:pink', { theme: 'system' }],
+    ['p:xx-en', { pair: undefined }],
+    ['v:z9', { level: undefined }],
+    ['o:yes', { onboarded: false }],
+    ['g:11', { dailyGoal: 20 }],
+    ['g:1e1000', { dailyGoal: 20 }],
+    ['w:ar-en.a1.0!xx-en.a1.5!ar-en.z9.5!fr-en.b1.2', { lastWords: { 'fr-en.b1': 2 } }],
+    ['w:__proto__.a1.7', { lastWords: {} }],
+    ['w:ar-en.a1.9999999', { lastWords: { 'ar-en.a1': 1_000_000 } }],
+    ['w:ar-en.a1.12345678', { lastWords: {} }],
+    ['nonsense', {}],
+  ])('with the foul field %j leaves the others as they are', (foul, changed) => {
+    const field = `${foul.slice(0, 2)}`;
+    const fields = whole.split('~').filter((text) => !(foul[1] === ':' && text.startsWith(field)));
+    expect(parsePreferences([...fields, foul].join('~'))).toEqual({ ...parsePreferences(whole), ...changed });
+  });
+
+  it('trusts neither of two fields of the same name', () => {
+    const repeated = parsePreferences('v1~l:ar~l:fr~t:dark~g:30~g:30~g:30');
+    expect(repeated).toEqual({ ...NO_PREFERENCES, theme: 'dark' });
+  });
+
+  it('reads a whole cookie, field by field', () => {
+    expect(parsePreferences(whole)).toEqual({
+      appLanguage: 'ar',
+      spokenLanguage: 'es',
+      theme: 'dark',
+      pair: 'fr-en',
+      level: 'b1',
+      onboarded: true,
+      dailyGoal: 30,
+      lastWords: { 'ar-en.a1': 7, 'fr-en.b1': 51 },
+    });
+  });
+});
+
+describe('last words', () => {
+  it('start at the first word and are kept for each pair and level apart', () => {
+    const one = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 73);
+    expect(lastWordOf(one, 'ar-en', 'a1')).toBe(73);
+    expect(lastWordOf(one, 'ar-en', 'a2')).toBe(1);
+    expect(lastWordOf(one, 'es-en', 'a1')).toBe(1);
+    expect(lastWordOf(NO_PREFERENCES, 'ar-en', 'a1')).toBe(1);
+  });
+});
+
+describe('readCookie', () => {
+  it.each([
+    ['a=1; prefs=v1~; b=2', 'v1~'],
+    ['prefs=one; prefs=two', 'one'],
+    ['xprefs=no; prefs=yes', 'yes'],
+    ['prefs=', ''],
+    ['prefs', undefined],
+    ['notprefs=1', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('finds in %j %j', (header, value) => {
+    expect(readCookie(header, 'prefs')).toBe(value);
+  });
+});
+
+describe('interfaceLanguage', () => {
+  const chosen = { ...NO_PREFERENCES, appLanguage: 'de', spokenLanguage: 'ar' } as const;
+
+  it('speaks the language chosen in settings before all others', () => {
+    expect(interfaceLanguage(chosen, 'fr', 'pt')).toBe('de');
+  });
+
+  it('speaks the page’s language where settings chose none', () => {
+    expect(interfaceLanguage({ ...chosen, appLanguage: undefined }, 'fr', 'pt')).toBe('fr');
+  });
+
+  it('speaks the base language of onboarding on pages without one', () => {
+    expect(interfaceLanguage({ ...chosen, appLanguage: undefined }, undefined, 'pt')).toBe('ar');
+  });
+
+  it('speaks the browser’s language before any choice', () => {
+    expect(interfaceLanguage(NO_PREFERENCES, undefined, 'pt')).toBe('pt');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, configSchema, parseConfig } from './config.ts';
+
+const NAMES = Object.keys(configSchema.shape);
+
+/** The message with which a start is refused. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('parseConfig', () => {
+  it('needs nothing to start', () => {
+    expect(parseConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      DATA_DIR: '.data',
+      IMPORT: 'bundled',
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      publicUrl: 'http://localhost:3000',
+    });
+    expect(parseConfig({}).DATABASE_URL).toBeUndefined();
+  });
+
+  it('counts an empty variable as unset, for each setting', () => {
+    expect(parseConfig(Object.fromEntries(NAMES.map((name) => [name, ''])))).toEqual(parseConfig({}));
+  });
+
+  it('leaves the variables of others alone', () => {
+    expect(parseConfig({ PATH: '/bin', HOME: '/', NODE_ENV: 'test' })).toEqual(parseConfig({}));
+  });
+
+  it.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65535],
+    ['HOST', '127.0.0.1', '127.0.0.1'],
+    ['DATABASE_URL', 'postgres://user:secret@host:5432/db', 'postgres://user:secret@host:5432/db'],
+    ['DATABASE_URL', 'postgresql://host/db', 'postgresql://host/db'],
+    ['IMPORT', 'none', 'none'],
+    ['TRUST_PROXY', 'true', true],
+    ['CONTACT_EMAIL', 'hello@example.org', 'hello@example.org'],
+    ['SPEECH_RATE_PER_MINUTE', '1', 1],
+    ['PAGE_CACHE_MB', '0', 0],
+    ['LOG_LEVEL', 'silent', 'silent'],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(parseConfig({ [name]: value })[name as 'PORT']).toBe(expected);
+  });
+
+  it.each([
+    ['PORT', 'many'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'host/db'],
+    ['IMPORT', 'all'],
+    ['TRUST_PROXY', 'yes'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['SPEECH_RATE_PER_MINUTE', '0'],
+    ['SPEECH_RATE_PER_MINUTE', 'fast'],
+    ['SPEECH_WORKERS', '17'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s by its name, with what was expected', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message.startsWith(`${name} has a value that does not fit`)).toBe(true);
+    expect(message).toContain(configSchema.shape[name as 'PORT'].description);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  it('names every setting that does not fit at once', () => {
+    expect(
+      refusal({ PORT: 'x', LOG_LEVEL: 'x', HOST: 'ok' })
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it('takes the trailing slashes off the public address and follows the port without one', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://words.example//' }).publicUrl).toBe('https://words.example');
+    expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('has a description of every setting', () => {
+    for (const name of NAMES) expect(configSchema.shape[name as 'PORT'].description).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
+import { DataFolderInUseError } from './data-lock.ts';
+import { type Database, notify, openEmbeddedDatabase, openPostgres } from './database.ts';
+
+const WRITER = fileURLToPath(new URL('../../../tests/support/committing-writer.ts', import.meta.url));
+
+describe.each(DATABASES)('a database on $name', ({ open }) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await database.db.execute(sql`create table notes (id integer primary key, text text)`);
+  });
+
+  afterAll(() => database.close());
+
+  it('gives the rows of a statement', async () => {
+    const rows = await database.rows<{ n: number; text: string }>(
+      sql`select n::int as n, ${'مرحبا'} as text from generate_series(1, 2) n`,
+    );
+    expect(rows).toEqual([
+      { n: 1, text: 'مرحبا' },
+      { n: 2, text: 'مرحبا' },
+    ]);
+  });
+
+  it('keeps nothing of a transaction that fails, and sees its own writes until then', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1, 'gone')`);
+      expect(await database.rows(sql`select * from notes`, tx)).toEqual([{ id: 1, text: 'gone' }]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await database.rows(sql`select * from notes`)).toEqual([]);
+  });
+
+  it('names the cause of a refusal as PostgreSQL does', async () => {
+    await database.db.execute(sql`insert into notes values (7, 'one')`);
+    await expect(database.db.execute(sql`insert into notes values (7, 'two')`)).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'notes_pkey' },
+    });
+  });
+
+  it('tells listeners what was committed, and only that', async () => {
+    const heard: string[] = [];
+    const last = Promise.withResolvers<void>();
+    await database.listen('test_channel', (payload) => {
+      heard.push(payload);
+      if (payload === 'last') last.resolve();
+    });
+    const failing = database.db.transaction(async (tx) => {
+      await notify(tx, 'test_channel', 'never');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await notify(database.db, 'other_channel', 'elsewhere');
+    await database.db.transaction((tx) => notify(tx, 'test_channel', 'first'));
+    await notify(database.db, 'test_channel', 'last');
+    await last.promise;
+    expect(heard).toEqual(['first', 'last']);
+  });
+});
+
+describe('a real PostgreSQL', () => {
+  it('is migrated once by processes that start on it together', async () => {
+    const empty = await DATABASES[1].open();
+    await empty.db.execute(sql`drop schema public cascade`);
+    await empty.db.execute(sql`drop schema drizzle cascade`);
+    await empty.db.execute(sql`create schema public`);
+    const [row] = await empty.rows<{ name: string }>(sql`select current_database() as name`);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${row?.name}`;
+    const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url.href, 2)));
+    const migrations = await empty.rows<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
+    expect(migrations.length).toBeGreaterThan(0);
+    expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length);
+    for (const database of opened) {
+      expect(await database.rows(sql`select id from keywords`)).toEqual([]);
+      await database.close();
+    }
+    await empty.close();
+  });
+
+  it('that can’t be reached is an error, not a wait', async () => {
+    await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('the embedded database in a folder', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'database-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has one opener at a time and keeps what it holds for the next', async () => {
+    const first = await openEmbeddedDatabase(folder);
+    await first.db.execute(sql`create table kept as select 'still here' as text`);
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(DataFolderInUseError);
+    await first.close();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    const second = await openEmbeddedDatabase(folder);
+    expect(await second.rows(sql`select text from kept`)).toEqual([{ text: 'still here' }]);
+    await second.close();
+  });
+
+  it('holds every acknowledged row after its process was killed, five times over', async () => {
+    let expected = 0;
+    for (let round = 1; round <= 5; round++) {
+      const acknowledged = await writeUntilKilled(folder, expected, expected + 10 * round);
+      const database = await openEmbeddedDatabase(folder);
+      const rows = await database.rows<{ number: number; size: number }>(
+        sql`select number, length(filler) as size from commits order by number`,
+      );
+      await database.close();
+      expect(rows.length).toBeGreaterThan(acknowledged);
+      // No gap and no half row: also what was committed but not yet acknowledged is there whole or not at all.
+      expect(rows).toEqual(rows.map((_, number) => ({ number, size: (number * 7919) % 20_000 })));
+      expected = rows.length;
+    }
+  }, 120_000);
+});
+
+/** Lets a child process commit rows from a number on and kills it once it told of row `until`. Gives the last row it told of. */
+async function writeUntilKilled(folder: string, from: number, until: number): Promise<number> {
+  const writer = fork(WRITER, [folder, String(from)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const closed = once(writer, 'close');
+  let last = -1;
+  writer.on('message', (number: number) => {
+    last = number;
+    if (number === until) writer.kill('SIGKILL');
+  });
+  await closed;
+  expect(writer.signalCode).toBe('SIGKILL');
+  return last;
+}
