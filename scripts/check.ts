@@ -1,6 +1,6 @@
 /**
  * npm run check — everything about the code that can be judged without running the product. Each check prints one
- * line; a failed one also prints what it found. Exits 1 when any failed.
+ * line; a failed one also prints what it found. Exits 1 when any failed. Names as arguments choose checks.
  */
 import './require-node.ts';
 import { spawnSync } from 'node:child_process';
@@ -54,8 +54,11 @@ const checks: [name: string, check: () => Outcome][] = [
   ['content', () => run('node', 'scripts/content-check.ts', '--quiet')],
 ];
 
+// `node scripts/check.ts messages` runs that one alone.
+const asked = process.argv.slice(2);
+const chosen = asked.length === 0 ? checks : checks.filter(([name]) => asked.includes(name));
 let failed = 0;
-for (const [name, check] of checks) {
+for (const [name, check] of chosen) {
   const { passed, output, note } = check();
   console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}${note ? ` (${note})` : ''}`);
   if (!passed) {
@@ -63,5 +66,5 @@ for (const [name, check] of checks) {
     console.log(output.trim().replace(/^/gm, '        '));
   }
 }
-console.log(`checks: ${checks.length - failed} passed, ${failed} failed`);
+console.log(`checks: ${chosen.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -23,7 +23,7 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 function takeLock(folder: string, file: string): () => void {
-  const own = `${process.pid} ${startTimeOf(process.pid)}\n`;
+  const own = `${process.pid} ${processStat(process.pid).startTime}\n`;
   for (let attempt = 0; attempt < 20; attempt++) {
     if (createWhole(file, own)) {
       return () => {
@@ -87,16 +87,22 @@ function livePidOf(text: string): number | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
-  const now = startTimeOf(pid);
+  const { state, startTime: now } = processStat(pid);
+  // A killed process whose parent has not asked for it is still listed, but holds nothing any more.
+  if (state === 'Z' || state === 'X') return undefined;
   return now === '' || startTime === '' || now === startTime ? pid : undefined;
 }
 
-/** A process's start time in clock ticks since boot (proc(5), field 22), so that a reused pid is seen; '' without /proc. */
-function startTimeOf(pid: number): string {
+/**
+ * A process's state letter and its start time in clock ticks since boot (proc(5), fields 3 and 22), so that a zombie
+ * and a reused pid are told from a live holder; both '' without /proc.
+ */
+function processStat(pid: number): { state: string; startTime: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startTime: fields[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', startTime: '' };
   }
 }

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// A start on an empty folder takes seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The product started as the README says, in a process group of its own, like a terminal would. */
+type Program = {
+  process: ChildProcess;
+  url: Promise<string>;
+  ended: Promise<number | null>;
+  output: () => string;
+};
+
+let dataFolder = '';
+const running = new Set<ChildProcess>();
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
+});
+
+afterEach(() => {
+  for (const child of running) {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  }
+  running.clear();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function npmStart(environment: Record<string, string> = {}): Program {
+  const child = spawn('npm', ['start'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /"url":"([^"]+)"/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then(() => reject(new Error(`ended before it served: ${output}`)));
+  });
+  url.catch(() => {});
+  return { process: child, url, ended, output: () => output };
+}
+
+async function generateSpeech(url: string, text: string): Promise<string> {
+  const response = await fetch(`${url}/api/functions/generate-speech`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text, language: 'en' }),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { audioUrl: string }).audioUrl;
+}
+
+test.each([
+  ['SIGTERM to npm', (program: Program) => program.process.kill('SIGTERM')],
+  ['Ctrl-C in the terminal', (program: Program) => process.kill(-(program.process.pid ?? 0), 'SIGINT')],
+])('%s closes the server and gives the data folder back', async (_, stop) => {
+  const program = npmStart();
+  const url = await program.url;
+  expect((await fetch(`${url}/a1/words/1-50`)).status).toBe(200);
+  expect(existsSync(join(dataFolder, 'lock'))).toBe(true);
+  stop(program);
+  await program.ended;
+  await expect.poll(() => existsSync(join(dataFolder, 'lock')), { timeout: 10_000 }).toBe(false);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('a second process on the same data folder is refused with a clear line, and the first goes on', async () => {
+  const first = npmStart();
+  const url = await first.url;
+  const second = npmStart();
+  expect(await second.ended).not.toBe(0);
+  expect(second.output()).toMatch(/data folder .* is in use by process \d+/);
+  expect((await fetch(`${url}/a1/words/1-50`)).status).toBe(200);
+});
+
+test('a killed server loses nothing that it had answered', async () => {
+  const first = npmStart();
+  const url = await first.url;
+  const spoken = [];
+  for (const word of ['dog', 'cat', 'horse']) spoken.push(await generateSpeech(url, word));
+  process.kill(-(first.process.pid ?? 0), 'SIGKILL');
+  await first.ended;
+
+  const second = npmStart();
+  const again = await second.url;
+  for (const audioUrl of spoken) expect((await fetch(again + audioUrl)).status).toBe(200);
+  const page = await (await fetch(`${again}/en/words/dog`)).text();
+  expect(page).toContain(spoken[0]);
+});
+
+test('a setting that does not parse stops the start with its name and what was expected', async () => {
+  const program = npmStart({ PORT: 'eighty', SPEECH_WORKERS: '0' });
+  expect(await program.ended).not.toBe(0);
+  expect(program.output()).toContain('PORT');
+  expect(program.output()).toContain('Port to listen on');
+  expect(program.output()).toContain('SPEECH_WORKERS');
+});
