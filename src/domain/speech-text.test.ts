@@ -57,6 +57,11 @@ describe('normaliseSpeechText', () => {
     expect(normaliseSpeechText(' e\u0301te\u0301 \n  chaud ')).toBe('été chaud');
   });
 
+  it('leaves a sentence as the vocabulary holds it', () => {
+    for (const text of ['Où est-il\u202f?', ...Object.values(KITCHEN.contexts[0]!)])
+      expect(normaliseSpeechText(text)).toBe(text);
+  });
+
   it('changes nothing more when it is applied again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

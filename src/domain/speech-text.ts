@@ -20,7 +20,13 @@ export function speechTextFault(text: string, language: LanguageCode): SpeechTex
   return (language === 'ar' ? ARABIC : LATIN).test(text) ? undefined : 'wrong-script';
 }
 
-/** The form under which equal requests share one stored file. */
+/**
+ * The form under which equal requests share one stored file and are looked up in the vocabulary. French's narrow space
+ * stays as it is: sentences are stored with it.
+ */
 export function normaliseSpeechText(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
 }

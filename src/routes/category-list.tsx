@@ -4,12 +4,12 @@ import { requestContext } from '#src/server/request-context.ts';
 import { type CategoryListData, CategoryListScreen } from '#src/ui/categories/category-list-screen.tsx';
 import type { Route } from './+types/category-list.ts';
 import { pageMeta } from './page-meta.ts';
-import { pageOf } from './page-request.ts';
+import { pageOf, shownLevel } from './page-request.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CategoryListData> {
   const { services, preferences } = context.get(requestContext);
   const { pair } = pageOf(request, 'category-list');
-  return { pair, ownLevel: preferences.level, categories: await services.words.listCategories(pair) };
+  return { pair, ownLevel: shownLevel(preferences), categories: await services.words.listCategories(pair) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

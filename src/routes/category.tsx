@@ -6,8 +6,7 @@ import {
   type LanguageCode,
   type LanguagePair,
 } from '#src/domain/language.ts';
-import { parseWordNumber } from '#src/domain/word-range.ts';
-import { categoryPath, routeOf, WORD_PARAMETERS, wordParameterOf } from '#src/i18n/paths.ts';
+import { categoryPath, routeOf } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   type CategoryData,
@@ -19,7 +18,7 @@ import {
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import type { Route } from './+types/category.ts';
 import { pageMeta } from './page-meta.ts';
-import { goTo, pageOf } from './page-request.ts';
+import { goTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 
 export const handle = SCRIPTED;
@@ -29,19 +28,18 @@ type Found = CategoryData & { isMissing: false; slugs: Partial<Record<LanguageCo
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences } = context.get(requestContext);
-  const { pair, slug } = pageOf(request, 'category');
+  const { pair, slug, number: asked } = pageOf(request, 'category');
   const { words, log } = services;
   const query = new URL(request.url).searchParams;
-  const category = await words.findCategory(slug, pair);
+  // No slug holds a control character, and the database refuses NUL.
+  const category = /\p{Cc}/u.test(slug) ? undefined : await words.findCategory(slug, pair);
   if (!category) return withStatus({ isMissing: true, pair } satisfies Missing, { status: 404 });
   const language = baseLanguageOf(pair);
   const own = categorySlugIn(category, language);
-  if (slug !== own)
-    throw goTo(categoryPath(pair, own) + (query.size > 0 ? `?${decodeURI(query.toString())}` : ''));
   const shared = {
     isMissing: false as const,
     pair,
-    ownLevel: preferences.level,
+    ownLevel: shownLevel(preferences),
     id: category.id,
     slug: own,
     slugs: Object.fromEntries(
@@ -52,25 +50,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     emoji: category.iconEmoji ?? '',
   };
   try {
-    const asked = askedNumber(query, pair);
     const { total } = await words.readCategoryRange(category.id, pair, 1, 0);
     const number = Math.max(1, Math.min(asked ?? 1, total));
-    if (asked !== undefined && asked !== number) throw goTo(categoryWordPath(pair, own, number));
+    const isDone = query.get('done') === '1' && number === total;
+    if (slug !== own || (asked !== undefined && asked !== number)) {
+      if (asked === undefined) throw goTo(categoryPath(pair, own));
+      throw goTo(categoryWordPath(pair, own, number) + (isDone && asked === number ? '&done=1' : ''));
+    }
     const { cards } = await words.readCategoryWindow(category.id, pair, number);
-    const isCompleted = query.get('done') === '1' && number === total;
-    return { ...shared, number, total, cards, isCompleted, hasFailed: false } satisfies Found;
+    return { ...shared, number, total, cards, isCompleted: isDone, hasFailed: false } satisfies Found;
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error, category: category.id }, 'words could not be loaded');
     const failed: Found = { ...shared, number: 1, total: 0, cards: [], isCompleted: false, hasFailed: true };
     return withStatus(failed, { status: 503 });
   }
-}
-
-/** The word number asked for, under the parameter's name in any language, the pair's own first. */
-function askedNumber(query: URLSearchParams, pair: LanguagePair): number | undefined {
-  const names = [wordParameterOf(pair), ...Object.values(WORD_PARAMETERS)];
-  return parseWordNumber(names.map((name) => query.get(name)).find((value) => value !== null));
 }
 
 /** Steps within cards that are already here ask the server nothing. */
@@ -82,7 +76,7 @@ export async function clientLoader({
   const route = routeOf(url.pathname, url.searchParams);
   const known = lastData;
   if (known && route.kind === 'page' && route.page.name === 'category' && route.page.slug === known.slug) {
-    const number = askedNumber(url.searchParams, known.pair) ?? 1;
+    const { number = 1 } = route.page;
     const cards =
       route.page.pair === known.pair ? cardsBetween(categorySource(known).key, number, number) : [];
     const isCompleted = url.searchParams.get('done') === '1' && number === known.total;

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 
@@ -44,6 +44,8 @@ export default function handleRequest(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
+  // A request that asks for what is not there is answered, not an error of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   // A visitor who leaves aborts the request: nobody's fault.
   if (!request.signal.aborted)
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import type { StudyLevel } from '#src/domain/level.ts';
+import type { Preferences } from '#src/domain/preferences.ts';
 import type { Page, PageName } from '#src/i18n/paths.ts';
 import { encodePath, routeOf } from '#src/i18n/paths.ts';
 
@@ -8,10 +10,19 @@ import { encodePath, routeOf } from '#src/i18n/paths.ts';
  */
 export function pageOf<N extends PageName>(request: Request, name: N): Extract<Page, { name: N }> {
   const url = new URL(request.url);
-  const route = routeOf(url.pathname, url.searchParams);
+  // The router's own fetches name the page with '.data' behind it.
+  const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
   if (route.kind === 'redirect') throw redirect(route.to, route.status);
   if (route.kind === 'not-found' || route.page.name !== name) throw data(null, { status: 404 });
   return route.page as Extract<Page, { name: N }>;
+}
+
+/**
+ * What a cached page may hold of the learner's level: whether it is 'all', which the page cache keys by. The level
+ * itself would reach the next visitor with the page's data.
+ */
+export function shownLevel({ level }: Preferences): StudyLevel | undefined {
+  return level === 'all' ? level : undefined;
 }
 
 /** Goes elsewhere for now: the answer depends on totals or on the visitor's choices. */

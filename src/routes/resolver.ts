@@ -5,13 +5,14 @@ import type { Route } from './+types/resolver.ts';
 import { goTo, pageOf } from './page-request.ts';
 
 /** `/{pair}`: stores the pair; then the last word of the learner's level, or the level picker. A level 'all' becomes a1. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { pair } = pageOf(request, 'resolver');
   const { preferences, services } = context.get(requestContext);
   const level = preferences.level === undefined || preferences.level === 'all' ? 'a1' : preferences.level;
-  const response = goTo(
-    preferences.onboarded ? studyPath(pair, level, lastWordOf(preferences, pair, level)) : levelsPath(pair),
-  );
+  // A place beyond the level's end would cost the visitor another redirect.
+  const total = (await services.words.countLevels())[level];
+  const number = Math.max(1, Math.min(lastWordOf(preferences, pair, level), total));
+  const response = goTo(preferences.onboarded ? studyPath(pair, level, number) : levelsPath(pair));
   const secure = services.config.publicUrl.startsWith('https:');
   response.headers.append('set-cookie', preferencesCookie({ ...preferences, pair, level }, secure));
   return response;

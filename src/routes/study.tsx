@@ -8,7 +8,7 @@ import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import { type StudyData, StudyScreen, studySource } from '#src/ui/study/study-screen.tsx';
 import type { Route } from './+types/study.ts';
 import { pageMeta } from './page-meta.ts';
-import { goTo, pageOf } from './page-request.ts';
+import { goTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 
 export const handle = SCRIPTED;
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences } = context.get(requestContext);
   const { pair, level, range, number } = pageOf(request, 'study');
   const { words, log } = services;
-  const shared = { pair, level, ownLevel: preferences.level };
+  const shared = { pair, level, ownLevel: shownLevel(preferences) };
   try {
     const total = (await words.countLevels())[level];
     const place = placeFor(range, number, total);

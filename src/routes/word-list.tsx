@@ -5,15 +5,16 @@ import { requestContext } from '#src/server/request-context.ts';
 import { type WordListData, WordListScreen } from '#src/ui/words/word-list-screen.tsx';
 import type { Route } from './+types/word-list.ts';
 import { pageMeta } from './page-meta.ts';
-import { pageOf } from './page-request.ts';
+import { pageOf, shownLevel } from './page-request.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WordListData> {
   const { services, preferences } = context.get(requestContext);
   const { pair } = pageOf(request, 'word-list');
   const query = new URL(request.url).searchParams;
-  const search = query.get('q')?.trim() ?? '';
+  // Control characters are nothing to search for, and the database refuses NUL.
+  const search = (query.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const found = await services.words.listWords(pair, search, parseWordNumber(query.get('page')) ?? 1);
-  return { pair, ownLevel: preferences.level, search, ...found };
+  return { pair, ownLevel: shownLevel(preferences), search, ...found };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { requestContext } from '#src/server/request-context.ts';
 import { type WordData, WordScreen } from '#src/ui/words/word-screen.tsx';
 import type { Route } from './+types/word.ts';
 import { pageMeta } from './page-meta.ts';
-import { pageOf } from './page-request.ts';
+import { pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 
 export const handle = SCRIPTED;
@@ -15,12 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences } = context.get(requestContext);
   const { pair, id } = pageOf(request, 'word');
   const { words } = services;
-  const word = await words.findWord(id);
+  // No id holds a control character, and the database refuses NUL.
+  const word = /\p{Cc}/u.test(id) ? undefined : await words.findWord(id);
   if (!word) throw withStatus(null, { status: 404 });
   const asksOthers = new URL(request.url).searchParams.get('more') === '1';
   return {
     pair,
-    ownLevel: preferences.level,
+    ownLevel: shownLevel(preferences),
     card: words.cardOf(word, pair),
     level: word.level?.toLowerCase() as StudyLevel | undefined,
     others: asksOthers ? words.otherLanguagesOf(word, pair) : undefined,

@@ -1,8 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { routeOf } from '#src/i18n/paths.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
@@ -10,8 +8,9 @@ import type { PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
 import { fileResponse } from './platform/file-response.ts';
 import { PAGE_HEADERS } from './platform/page-headers.ts';
-import { projectRoot } from './platform/project-root.ts';
+import { withHeldBody } from './platform/request-body.ts';
 import type { Services } from './services.ts';
+import { createStaticFiles } from './static-files.ts';
 import { createWordsApi } from './words/words.api.ts';
 
 /** Renders a page: React Router's request handler, with a context made for this request. */
@@ -20,20 +19,15 @@ export type PageRenderer = (request: Request, address: string) => Promise<Respon
 /** Path that no route but the splat matches: what an unknown address is rendered as. */
 const NOT_FOUND_PATH = '/not/found/at/any/depth';
 
-const CONTENT_TYPES: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  woff2: 'font/woff2',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  webp: 'image/webp',
-  mp3: 'audio/mpeg',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-};
+/** Types of stored files, by the ending of their key. */
+const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/webp' };
 
 const MAX_BODY_BYTES = 256 * 1024;
+
+const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
+
+/** What a page may be asked with; whether it takes a POST, its route says. */
+const FORM_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** The whole HTTP surface: files, media, API, pages. */
 export function createApp(services: Services, pageCache: PageCache, renderPage: PageRenderer) {
@@ -48,13 +42,15 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   const addresses = new WeakMap<Request, string>();
 
   app.use(async (c, next) => {
-    addresses.set(
+    const address = addressFrom(
       c.req.raw,
-      addressFrom(
-        c.req.raw,
-        connectionAddress(() => getConnInfo(c).remote.address),
-      ),
+      connectionAddress(() => getConnInfo(c).remote.address),
     );
+    const held = await withHeldBody(c.req.raw, MAX_BODY_BYTES);
+    if (!held && c.req.path.startsWith('/api/')) throw new AppError('invalid-request');
+    // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
+    c.req.raw = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(c.req.raw) });
+    addresses.set(c.req.raw, address);
     await next();
   });
 
@@ -62,38 +58,20 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     if (error instanceof AppError) {
       const status = httpStatusOf(error.code);
       if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
-      c.header('content-type', 'application/problem+json');
-      return c.body(
-        JSON.stringify({ type: 'about:blank', title: error.code, status, code: error.code }),
-        status,
-      );
+      return c.body(problem(error.code, status), status, PROBLEM_JSON);
     }
     log.error({ err: error, path: c.req.path }, 'request failed');
-    return c.json({ type: 'about:blank', title: 'internal-error', status: 500, code: 'internal-error' }, 500);
+    return c.body(problem('internal-error', 500), 500, PROBLEM_JSON);
   });
 
-  const clientFolder = join(projectRoot(), 'build/client');
-  const staticFile = async (path: string, cacheControl: string): Promise<Response | undefined> => {
-    const type = CONTENT_TYPES[path.split('.').at(-1) ?? ''];
-    if (!type || path.includes('..') || path.includes('\0')) return undefined;
-    const file = join(clientFolder, path);
-    if (!(await stat(file).catch(() => undefined))?.isFile()) return undefined;
-    return new Response(await readFile(file), {
-      headers: { 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' },
-    });
-  };
+  // Answers that are not compressed already: the API's, and pages that are made for one visitor.
+  app.use(compress());
+  app.route('/', createStaticFiles());
 
-  app.on(['GET', 'HEAD'], ['/assets/*', '/pictures/*'], async (c) => {
-    const path = decodeURI(c.req.path);
-    return (await staticFile(path, 'public, max-age=31536000, immutable')) ?? c.notFound();
-  });
-  app.on(['GET', 'HEAD'], ['/favicon.ico', '/favicon.svg', '/robots.txt'], async (c) => {
-    return (await staticFile(c.req.path, 'public, max-age=86400')) ?? c.notFound();
-  });
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     const key = c.req.path.slice('/media/'.length);
     const file = await services.storage.find(key);
-    const type = CONTENT_TYPES[key.split('.').at(-1) ?? ''];
+    const type = STORED_TYPES[key.split('.').at(-1) ?? ''];
     return file && type ? fileResponse(file, type, c.req.header('range')) : c.notFound();
   });
 
@@ -106,15 +84,6 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return c.redirect(audioUrl, 302);
   });
 
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new AppError('invalid-request');
-      },
-    }),
-  );
   app.route(
     '/api/functions',
     createSpeechApi(services.speech, (request) => addresses.get(request) ?? 'unknown'),
@@ -131,8 +100,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     const isData = url.pathname.endsWith('.data');
     const route = routeOf(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname, url.searchParams);
     const address = addresses.get(request) ?? 'unknown';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (route.kind === 'redirect' && isRead && !isData) {
+    if (route.kind === 'redirect' && !isData) {
       return new Response(null, {
         status: route.status,
         headers: { location: route.to, ...cachingOf(route.status) },
@@ -143,11 +111,21 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       const missing = new Request(new URL(NOT_FOUND_PATH, url), { headers: request.headers });
       return withPageHeaders(await renderPage(missing, address));
     }
-    return withPageHeaders(await renderPage(request, address));
+    if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
+    if (request.method === 'POST') {
+      if (!isOwnForm(request, config.publicUrl)) return new Response('Forbidden', { status: 403 });
+      // Checked above. React Router compares schemes too, which differ behind a proxy that ends TLS.
+      request.headers.delete('origin');
+    }
+    const answer = await renderPage(request, address);
+    return answer.status === 405 ? methodNotAllowed() : withPageHeaders(answer);
   };
 
   app.all('*', async (c) => {
-    const request = c.req.raw;
+    // A HEAD is answered as the GET would be; its body is dropped on the way out.
+    const isHead = c.req.raw.method === 'HEAD';
+    const request = isHead ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+    addresses.set(request, addresses.get(c.req.raw) ?? 'unknown');
     const url = new URL(request.url);
     const answer = await pageCache.through(
       {
@@ -162,6 +140,27 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   });
 
   return app;
+}
+
+function problem(code: string, status: number): string {
+  return JSON.stringify({ type: 'about:blank', title: code, status, code });
+}
+
+function withoutBody(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+  return headers;
+}
+
+function methodNotAllowed(): Response {
+  return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+}
+
+/** Whether a form was sent from this site: browsers name the page's origin with every POST. */
+function isOwnForm(request: Request, publicUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }
 
 /** A moved path stays moved; what depends on more than the path is asked again. */

@@ -10,7 +10,8 @@ import {
   preferencesFromCookies,
   withLastWord,
 } from '#src/domain/preferences.ts';
-import { type Page, routeOf, WORD_PARAMETERS } from '#src/i18n/paths.ts';
+import { parseWordNumber } from '#src/domain/word-range.ts';
+import { type Page, routeOf } from '#src/i18n/paths.ts';
 import { PAGE_HEADERS } from './platform/page-headers.ts';
 import { languageOfPage } from './request-context.ts';
 
@@ -28,8 +29,8 @@ const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
   'landing',
 ]);
 
-/** Query parameters that change a cached page, beside a study page's word number, which the route answers. */
-const CACHED_PARAMETERS: readonly string[] = ['page', 'done', 'more'];
+/** Query parameters that switch something on a cached page; '1' does, anything else is as if it were not there. */
+const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
 
 type Body = { bytes: Buffer; etag: string };
 type Rendered = { identity: Body; gzip: Body; br: Body; contentType: string; size: number };
@@ -75,12 +76,15 @@ export function createPageCache(options: {
     const preferences = preferencesFromCookies(cookie);
     const language = languageOfPage(route.page, query, preferences, acceptLanguage);
     const isAll = preferences.level === 'all' ? 'all' : '';
-    const number = 'number' in route.page ? (route.page.number ?? '') : (numberIn(query) ?? '');
-    const parameters = CACHED_PARAMETERS.map((name) => query.get(name)?.slice(0, 12) ?? '').join('|');
+    // As the pages read them: two spellings that differ for a page must never share a key.
+    const number = 'number' in route.page ? route.page.number : undefined;
+    const listPage = route.page.name === 'word-list' ? parseWordNumber(query.get('page')) : undefined;
+    const switches = CACHED_SWITCHES.map((name) => (query.get(name) === '1' ? name : ''));
     const key = [
       decodedPath(path),
       number,
-      parameters,
+      listPage,
+      ...switches,
       language,
       preferences.theme,
       isAll,
@@ -163,12 +167,6 @@ export function createPageCache(options: {
   };
 }
 
-/** A category's card number, under the parameter's name in any language. */
-function numberIn(query: URLSearchParams): string | undefined {
-  const values = Object.values(WORD_PARAMETERS).map((name) => query.get(name));
-  return values.find((value) => value !== null && /^\d{1,9}$/.test(value)) ?? undefined;
-}
-
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -202,7 +200,7 @@ function answerOf(
   secure: boolean,
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
   const accepted = header('accept-encoding') ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
   const { bytes, etag } = rendered[encoding];
   const headers: Record<string, string> = {
     'content-type': rendered.contentType,
@@ -217,9 +215,23 @@ function answerOf(
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const cookie = placeCookie(header, lookup, secure);
   if (cookie) headers['set-cookie'] = cookie;
-  if (header('if-none-match') === etag) return { status: 304, headers, bytes: undefined };
+  if (matches(header('if-none-match'), etag)) return { status: 304, headers, bytes: undefined };
   headers['content-length'] = String(bytes.length);
   return { status: 200, headers, bytes };
+}
+
+/** Whether an Accept-Encoding header names an encoding without refusing it by `q=0` (RFC 9110 §12.5.3). */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.toLowerCase().split(';');
+    return name.trim() === encoding && !parameters.some((p) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(p));
+  });
+}
+
+/** Whether an If-None-Match header names a tag; proxies that compress weaken tags (RFC 9110 §13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /**

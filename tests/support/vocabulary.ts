@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BundledCategory, Entry, SixLanguages } from '#src/domain/entry.ts';
+import type { BundledCategory, Entry, SixLanguages, Topic } from '#src/domain/entry.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import type { BundledContent } from '#src/server/words/bundled-content.ts';
@@ -115,10 +115,7 @@ export function buildEntry(id: string, { headwords, ...details }: EntryDetails =
 }
 
 /** A built-in category; its slug in another language is `<slug>-<language>`. */
-export function buildCategory(
-  slug: BundledCategory['slug'],
-  details: Partial<BundledCategory> = {},
-): BundledCategory {
+export function buildCategory(slug: Topic, details: Partial<BundledCategory> = {}): BundledCategory {
   return {
     slug,
     emoji: '🐘',

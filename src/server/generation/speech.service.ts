@@ -29,6 +29,9 @@ export function createSpeechService(dependencies: Dependencies) {
   const underWay = new Map<string, Promise<string>>();
 
   const make = async (text: string, language: LanguageCode, key: string): Promise<string> => {
+    const url = `/media/${key}`;
+    // An equal request may have ended since this one looked.
+    if (await storage.find(key)) return url;
     let mp3: Uint8Array;
     try {
       mp3 = await provider.synthesise(text, language);
@@ -37,7 +40,6 @@ export function createSpeechService(dependencies: Dependencies) {
       throw new AppError('speech-failed', { cause });
     }
     await storage.write(key, mp3);
-    const url = `/media/${key}`;
     await repository.storeAudioUrl(language, text, url);
     return url;
   };
@@ -64,7 +66,7 @@ export function createSpeechService(dependencies: Dependencies) {
       if (await storage.find(key)) return { audioUrl: `/media/${key}` };
       const wait = await rateLimiter.take(`speech|${visitor.address}`, ratePerMinute, 60);
       if (wait !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds: wait });
-      const making = make(spoken, language, key).finally(() => underWay.delete(key));
+      const making = underWay.get(key) ?? make(spoken, language, key).finally(() => underWay.delete(key));
       underWay.set(key, making);
       return { audioUrl: await making };
     },

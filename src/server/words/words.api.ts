@@ -12,6 +12,8 @@ const level = z.enum(STUDY_LEVELS);
 const wordNumber = z.coerce.number().int().min(1).max(1_000_000_000);
 const span = { from: wordNumber, to: wordNumber };
 const keywordId = z.string().regex(/^[a-z0-9-]{1,80}$/);
+/** Any id; the database refuses NUL. */
+const categoryId = z.string().regex(/^\P{Cc}{1,80}$/u);
 
 const studyQuery = z.object({ pair, level, ...span });
 const categoryQuery = z.object({ pair, ...span });
@@ -45,7 +47,8 @@ export function createWordsApi(words: WordsService) {
     })
     .get('/categories/:id/study', async (c) => {
       const query = parse(categoryQuery, c.req.query());
-      return c.json(await words.readCategoryRange(c.req.param('id'), query.pair, ...bounded(query)));
+      const id = parse(categoryId, c.req.param('id'));
+      return c.json(await words.readCategoryRange(id, query.pair, ...bounded(query)));
     })
     .get('/words', async (c) => {
       const query = parse(wordsQuery, c.req.query());

@@ -1,0 +1,99 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Answer,
+  freePort,
+  type Program,
+  request,
+  startProgram,
+  temporaryFolder,
+} from './running-program.ts';
+
+/** Headers that nginx makes itself, in every answer. */
+const OWN_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
+
+/** nginx as one sets it up to serve a file fast, answering exactly what the app answered. */
+function configuration(folder: string, port: number, path: string, answer: Answer): string {
+  const headers = Object.entries(answer.headers)
+    .filter(([name]) => !OWN_HEADERS.has(name))
+    .map(([name, value]) => `add_header ${name} '${value}';`);
+  const keepAlive = /timeout=(\d+)/.exec(String(answer.headers['keep-alive'] ?? ''))?.[1];
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return `
+daemon off;
+worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log stderr error;
+events { worker_connections 512; }
+http {
+  ${temporaryPaths.join('\n  ')}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  tcp_nodelay on;
+  keepalive_requests 1000000000;
+  keepalive_timeout 75s${keepAlive ? ` ${keepAlive}s` : ''};
+  open_file_cache max=16 inactive=1h;
+  open_file_cache_valid 1h;
+  open_file_cache_min_uses 1;
+  server_tokens off;
+  server {
+    listen 127.0.0.1:${port};
+    location = "${decodeURIComponent(path)}" {
+      alias ${join(folder, 'page')};
+      types { }
+      default_type '${answer.headers['content-type']}';
+      # What nginx would add or make up on its own.
+      etag off;
+      max_ranges 0;
+      add_header last-modified '';
+      ${headers.join('\n      ')}
+    }
+  }
+}
+`;
+}
+
+/**
+ * Starts nginx with one worker on a file that holds the bytes of an answer.
+ * @param pathAndQuery where it serves them; the query is not looked at
+ * @throws Error when nginx is missing, or answers anything else than what it was given
+ */
+export async function startNginx(pathAndQuery: string, answer: Answer): Promise<Program> {
+  const folder = temporaryFolder();
+  // The worker is another user when nginx is started by root.
+  chmodSync(folder.path, 0o755);
+  const port = await freePort();
+  const file = join(folder.path, 'nginx.conf');
+  const path = pathAndQuery.split('?')[0] ?? '';
+  writeFileSync(join(folder.path, 'page'), answer.body);
+  writeFileSync(file, configuration(folder.path, port, path, answer));
+  const program = await startProgram(
+    'nginx',
+    ['-p', folder.path, '-e', 'stderr', '-c', file],
+    { PATH: `${process.env.PATH}:/usr/sbin` },
+    `http://127.0.0.1:${port}`,
+    pathAndQuery,
+  );
+  const stop = async () => {
+    await program.stop();
+    folder.remove();
+  };
+  const difference = differenceOf(answer, await request(program.url + pathAndQuery));
+  if (difference) {
+    await stop();
+    throw new Error(`nginx does not answer as the app does: ${difference}`);
+  }
+  return { ...program, stop };
+}
+
+/** What two answers differ in. The date is the time, and nginx can't be kept from naming itself. */
+export function differenceOf(expected: Answer, actual: Answer): string | undefined {
+  if (actual.status !== expected.status) return `status ${actual.status}`;
+  if (!actual.body.equals(expected.body)) return 'body';
+  const names = new Set([...Object.keys(expected.headers), ...Object.keys(actual.headers)]);
+  for (const name of ['date', 'server']) names.delete(name);
+  return [...names].find((name) => expected.headers[name] !== actual.headers[name]);
+}

@@ -1,0 +1,96 @@
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { hydrated, openPhone } from './browser.ts';
+import { type Figure, figureAtMost, figureOnly, shorten } from './figure.ts';
+import { type Answer, type Program, request } from './running-program.ts';
+import { LANGUAGE, readCards, startBuiltServer, studyPageOf } from './study-page.ts';
+
+/** Bytes over the wire, kB of 1,000 bytes: the stricter reading. */
+type Weight = { gzip: number; brotli: number; gzipNine: number };
+
+function decoded({ headers, body }: Answer): Buffer {
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(body);
+  return headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
+}
+
+async function weightOf(url: string): Promise<Weight> {
+  const gzip = await request(url, { 'accept-encoding': 'gzip' });
+  const brotli = await request(url, { 'accept-encoding': 'br' });
+  if (gzip.status !== 200 || brotli.status !== 200) throw new Error(`${url} answered ${gzip.status}`);
+  return {
+    gzip: gzip.body.length / 1000,
+    brotli: brotli.body.length / 1000,
+    gzipNine: gzipSync(decoded(gzip), { level: 9 }).length / 1000,
+  };
+}
+
+/** The first HTML in the language in which it is heaviest; every one must hold its word. */
+async function measureHtml(server: Program): Promise<Figure> {
+  const number = 3;
+  const { cards } = await readCards(server, number, number);
+  const headword = cards.find((card) => card.number === number)?.card.headword;
+  if (!headword) throw new Error(`no card has the number ${number}`);
+  const pages: { language: LanguageCode; weight: Weight; hasWord: boolean }[] = [];
+  for (const language of LANGUAGES) {
+    const url = server.url + studyPageOf(language, number);
+    const html = (await request(url)).body.toString();
+    const hasWord = html.replaceAll('&#x27;', "'").includes(`>${headword}</h2>`);
+    pages.push({ language, weight: await weightOf(url), hasWord });
+  }
+  pages.sort((a, b) => b.weight.gzip - a.weight.gzip);
+  const heaviest = pages[0];
+  if (!heaviest) throw new Error('no page was weighed');
+  const hasWords = pages.every((page) => page.hasWord);
+  const { gzip, brotli } = heaviest.weight;
+  const more = ` gzip (${shorten(brotli)} kB brotli; ${heaviest.language}, the heaviest of ${pages.length} languages; word ${hasWords ? 'in it' : 'MISSING'})`;
+  const figure = figureAtMost('first HTML of the study page', gzip, 14, 'kB', more);
+  return { ...figure, bound: `${figure.bound}, with the word in it`, isMet: figure.isMet && hasWords };
+}
+
+/** Every script that a browser fetches for the study page, until nothing is under way any more. */
+async function listScripts(server: Program): Promise<string[]> {
+  const { browser, page } = await openPhone();
+  try {
+    const scripts = new Set<string>();
+    page.on('request', (sent) => {
+      if (sent.resourceType() === 'script') scripts.add(sent.url());
+    });
+    await page.goto(server.url + studyPageOf(LANGUAGE, 3));
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    return [...scripts];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureScripts(server: Program): Promise<Figure[]> {
+  const urls = await listScripts(server);
+  const weights = await Promise.all(urls.map(weightOf));
+  const sum = (what: keyof Weight) => weights.reduce((total, weight) => total + weight[what], 0);
+  const heaviest = urls
+    .map((url, index) => ({ name: url.split('/').at(-1) ?? url, size: weights[index]?.gzipNine ?? 0 }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 4)
+    .map(({ name, size }) => `${name.replace(/-[\w-]{8}\.js$/, '')} ${shorten(size)}`);
+  return [
+    // As it is served to a browser that takes gzip: a script that is not compressed counts whole.
+    figureAtMost(
+      'JavaScript of the study page as served, gzip',
+      sum('gzip'),
+      140,
+      'kB',
+      ` (${urls.length} files, messages of ${LANGUAGE} included; ${shorten(sum('brotli'))} kB where brotli is taken)`,
+    ),
+    figureOnly('the same, each file by gzip -9', `${shorten(sum('gzipNine'))} kB (${heaviest.join(', ')})`),
+  ];
+}
+
+export async function measureWeight(): Promise<Figure[]> {
+  const server = await startBuiltServer();
+  try {
+    return [await measureHtml(server), ...(await measureScripts(server))];
+  } finally {
+    await server.stop();
+  }
+}

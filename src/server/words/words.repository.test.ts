@@ -1,0 +1,263 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldForSearch } from '#src/domain/search-text.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { buildCategory, buildEntry, importInto } from '#tests/support/vocabulary.ts';
+import type { Database } from '../platform/database.ts';
+import { createWordsRepository, type WordsRepository } from './words.repository.ts';
+import { categoryKeywords, keywords } from './words.table.ts';
+
+const ENTRIES = [
+  buildEntry('dog', { topics: ['animals'], headwords: { ar: 'كلب', es: 'perro', fr: 'chien', pt: 'cão' } }),
+  buildEntry('teacher', { level: 'A2', headwords: { ar: 'مُعَلِّم', fr: 'professeur / enseignant' } }),
+  buildEntry('elephant', { level: 'B1', topics: ['animals'], headwords: { ar: 'فيل', fr: 'éléphant' } }),
+  buildEntry('street', { level: 'A2', headwords: { de: 'Straße', ar: 'شارع' } }),
+  buildEntry('heart', { topics: ['medical-terms'], headwords: { fr: 'cœur' } }),
+  buildEntry('color', { topics: ['colors'], variants: ['colour'] }),
+  buildEntry('half-price', { headword: '50% off' }),
+  buildEntry('snake', { headword: 'snake_case', topics: ['animals'] }),
+  buildEntry('hidden-dog', { topics: ['animals'], headwords: { es: 'perro secreto' } }),
+];
+
+const CATEGORIES = [
+  buildCategory('animals'),
+  buildCategory('colors', { emoji: '📚' }),
+  buildCategory('food', { slugs: { ...buildCategory('food').slugs, de: 'essen', ar: 'طعام' } }),
+];
+
+describe.each(DATABASES)('the words repository on $name', ({ open }) => {
+  let database: Database;
+  let repository: WordsRepository;
+
+  const search = async (text: string, limit = 50, offset = 0) => {
+    const { words, total } = await repository.searchPublished(foldForSearch(text), limit, offset);
+    return { ids: words.map((word) => word.id), total };
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    repository = createWordsRepository(database);
+    await importInto(database, ENTRIES, CATEGORIES);
+    await database.db.update(keywords).set({ status: 'draft' }).where(eq(keywords.id, 'hidden-dog'));
+  });
+
+  afterAll(() => database.close());
+
+  it('never gives a draft to learners, by whichever way they ask', async () => {
+    const categoryIds = await repository.listCategoryKeywordIds('animals');
+    const ways = {
+      ids: await repository.listPublishedIds(undefined),
+      'ids of a level': await repository.listPublishedIds('A1'),
+      'by id': (await repository.listPublishedByIds(['hidden-dog', 'dog'])).map((word) => word.id),
+      newest: (await repository.listNewestPublished('A1', 50)).map((word) => word.id),
+      search: (await search('perro')).ids,
+      'empty search': (await search('')).ids,
+      category: categoryIds,
+    };
+    for (const [way, ids] of Object.entries(ways)) {
+      expect(ids, way).toContain('dog');
+      expect(ids, way).not.toContain('hidden-dog');
+    }
+    expect(await repository.findPublished('hidden-dog')).toBeUndefined();
+    expect(await repository.isPublishedText('es', 'perro secreto')).toBe(false);
+    expect(await repository.isPublishedText('en', 'sentence 1 with hidden-dog in en')).toBe(false);
+  });
+
+  it('gives the ids of a level, or of all', async () => {
+    expect((await repository.listPublishedIds('A2')).sort()).toEqual(['street', 'teacher']);
+    expect(await repository.listPublishedIds('C2')).toEqual([]);
+    expect(await repository.listPublishedIds(undefined)).toHaveLength(ENTRIES.length - 1);
+  });
+
+  it('counts published words by level', async () => {
+    const counts = await repository.countPublishedByLevel();
+    expect(Object.fromEntries(counts.map(({ level, count }) => [level, count]))).toEqual({
+      A1: 5,
+      A2: 2,
+      B1: 1,
+    });
+  });
+
+  it('gives a word as the product works with it', async () => {
+    expect(await repository.findPublished('elephant')).toMatchObject({
+      id: 'elephant',
+      headword: 'elephant',
+      level: 'B1',
+      topics: ['animals'],
+      tags: ['animals', 'B1', 'universal'],
+      headwords: { en: 'elephant', fr: 'éléphant' },
+      imageUrl: undefined,
+      audioUrls: {},
+      status: 'published',
+      review: 'reviewed',
+    });
+    expect(await repository.findPublished('nothing')).toBeUndefined();
+  });
+
+  it('gives words by id in the order asked for, without those that are not there', async () => {
+    const words = await repository.listPublishedByIds(['street', 'nothing', 'dog', 'heart']);
+    expect(words.map((word) => word.id)).toEqual(['street', 'dog', 'heart']);
+    expect(await repository.listPublishedByIds([])).toEqual([]);
+  });
+
+  it('gives the newest words of a level first', async () => {
+    const words = await repository.listNewestPublished('A1', 3);
+    expect(words.map((word) => word.id)).toEqual(['dog', 'heart', 'color']);
+  });
+
+  it.each([
+    ['an English headword', 'dog', ['dog']],
+    ['any case', 'ELEPHANT', ['elephant']],
+    ['a part of a word', 'eleph', ['elephant']],
+    ['French with its accents', 'éléphant', ['elephant']],
+    ['French without them', 'elephant', ['elephant']],
+    ['French whose ligature is typed as two letters', 'coeur', ['heart']],
+    ['the second of two translations', 'enseignant', ['teacher']],
+    ['Portuguese without its tilde', 'cao', ['dog']],
+    ['German with ß', 'straße', ['street']],
+    ['German with ss', 'Strasse', ['street']],
+    ['Arabic as it is stored', 'مُعَلِّم', ['teacher']],
+    ['Arabic without diacritics', 'معلم', ['teacher']],
+    ['Arabic with diacritics that are not stored', 'كَلْب', ['dog']],
+    ['a spelling variant', 'colour', ['color']],
+    ['a topic tag', 'animals', ['dog', 'elephant', 'snake']],
+    ['a level tag', 'b1', ['elephant']],
+    ['a tag of every word that is there in six languages', 'universal', undefined],
+    ['a percent sign', '%', ['half-price']],
+    ['a percent sign between letters', '0%', ['half-price']],
+    ['an underscore', '_', ['snake']],
+    ['what is no wildcard', 'd_g', []],
+    ['a backslash', '\\', []],
+    ['a quote', "'; drop table keywords; --", []],
+    ['what is not there', 'xyzzy', []],
+  ])('finds by %s', async (_, text, ids) => {
+    const found = await search(text);
+    if (ids) expect(found).toEqual({ ids, total: ids.length });
+    else expect(found.total).toBe(ENTRIES.length - 1);
+  });
+
+  it('pages through what it finds, newest first, with the whole count', async () => {
+    const all = (await search('')).ids;
+    expect(await search('', 3, 0)).toEqual({ ids: all.slice(0, 3), total: 8 });
+    expect(await search('', 3, 6)).toEqual({ ids: all.slice(6), total: 8 });
+    expect(await search('', 3, 99)).toEqual({ ids: [], total: 8 });
+    expect(all).toEqual(ENTRIES.map((entry) => entry.id).slice(0, 8));
+  });
+
+  it('knows the headwords and sentences of published words, each in its own language only', async () => {
+    expect(await repository.isPublishedText('fr', 'chien')).toBe(true);
+    expect(await repository.isPublishedText('en', 'sentence 2 with dog in en')).toBe(true);
+    expect(await repository.isPublishedText('ar', 'مُعَلِّم')).toBe(true);
+    expect(await repository.isPublishedText('en', 'chien')).toBe(false);
+    expect(await repository.isPublishedText('fr', 'chie')).toBe(false);
+    expect(await repository.isPublishedText('fr', '')).toBe(false);
+    expect(await repository.isPublishedText('en', 'meaning of dog in en')).toBe(false);
+  });
+
+  it('gives every category by name, with the count of its published words', async () => {
+    const found = await repository.listCategories();
+    expect(found.map(({ slug, wordCount }) => [slug, wordCount])).toEqual([
+      ['animals', 3],
+      ['colors', 1],
+      ['food', 0],
+    ]);
+  });
+
+  it('finds a category by its slug in any language', async () => {
+    for (const slug of ['food', 'essen', 'طعام', 'food-fr'])
+      expect((await repository.listCategoriesBySlug(slug)).map(({ id }) => id)).toEqual(['food']);
+    expect(await repository.listCategoriesBySlug('nothing')).toEqual([]);
+  });
+
+  it('gives a category’s words by position', async () => {
+    expect(await repository.listCategoryKeywordIds('animals')).toEqual(['dog', 'snake', 'elephant']);
+    await database.db
+      .update(categoryKeywords)
+      .set({ position: 0 })
+      .where(eq(categoryKeywords.keywordId, 'elephant'));
+    await database.db
+      .update(categoryKeywords)
+      .set({ position: 5 })
+      .where(eq(categoryKeywords.keywordId, 'dog'));
+    expect(await repository.listCategoryKeywordIds('animals')).toEqual(['elephant', 'snake', 'dog']);
+    expect(await repository.listCategoryKeywordIds('nothing')).toEqual([]);
+  });
+
+  it('remembers where the spoken form of a headword is stored, for that language', async () => {
+    await repository.storeAudioUrl('fr', 'chien', '/media/one.mp3');
+    await repository.storeAudioUrl('en', 'sentence 1 with dog in en', '/media/sentence.mp3');
+    const dog = await repository.findPublished('dog');
+    expect(dog?.audioUrls).toEqual({ ...dog?.audioUrls, fr: '/media/one.mp3', en: undefined });
+    expect((await repository.findPublished('heart'))?.audioUrls.fr).toBeUndefined();
+  });
+
+  it('answers a search by the index that was made for it', async () => {
+    const planned = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return database.rows<Record<string, string>>(
+        sql`explain select id from keywords where search_text like '%elephant%'`,
+        tx,
+      );
+    });
+    expect(JSON.stringify(planned)).toContain('keywords_search_trigram');
+  });
+
+  it.each([
+    [
+      'a pair of category and word twice',
+      sql`insert into category_keywords values ('animals', 'dog', 9)`,
+      '23505',
+    ],
+    [
+      'a slug that another category has',
+      sql`insert into categories (id, name, slug) values ('x', 'x', 'animals')`,
+      '23505',
+    ],
+    [
+      'a slug that another category has in that language',
+      sql`insert into categories (id, name, slug, slug_de) values ('x', 'x', 'x', 'essen')`,
+      '23505',
+    ],
+    ['an id twice', sql`insert into keywords (id, headwords) values ('dog', '{"en": "dog"}')`, '23505'],
+    [
+      'a level that there is not',
+      sql`insert into keywords (id, headwords, level) values ('x', '{"en": "x"}', 'D1')`,
+      '23514',
+    ],
+    [
+      'a status that there is not',
+      sql`insert into keywords (id, headwords, status) values ('x', '{"en": "x"}', 'live')`,
+      '23514',
+    ],
+    ['a blank headword', sql`insert into keywords (id, headwords) values ('x', '{"en": " "}')`, '23514'],
+    ['a word without a headword', sql`insert into keywords (id, headwords) values ('x', '{}')`, '23502'],
+    [
+      'an id that is no slug',
+      sql`insert into keywords (id, headwords) values ('A b', '{"en": "x"}')`,
+      '23514',
+    ],
+    [
+      'a category without a name',
+      sql`insert into categories (id, name, slug) values ('x', ' ', 'x')`,
+      '23514',
+    ],
+    ['a negative position', sql`insert into category_keywords values ('food', 'dog', -1)`, '23514'],
+    [
+      'a link to a word that there is not',
+      sql`insert into category_keywords values ('food', 'nothing', 1)`,
+      '23503',
+    ],
+    [
+      'a link to a category that there is not',
+      sql`insert into category_keywords values ('nothing', 'dog', 1)`,
+      '23503',
+    ],
+  ])('refuses %s', async (_, statement, code) => {
+    await expect(database.db.execute(statement)).rejects.toMatchObject({ cause: { code } });
+  });
+
+  it('lets the links of a word go with it', async () => {
+    await database.db.delete(keywords).where(eq(keywords.id, 'dog'));
+    expect(await repository.listCategoryKeywordIds('animals')).toEqual(['elephant', 'snake']);
+  });
+});

@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BundledCategory, Entry, Topic } from '#src/domain/entry.ts';
+import { orderOfDay } from '#src/domain/order-of-day.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import {
+  buildCategory,
+  buildEntry,
+  emptyVocabulary,
+  importInto,
+  KITCHEN,
+} from '#tests/support/vocabulary.ts';
+import type { Database } from '../platform/database.ts';
+import { createWordsRepository } from './words.repository.ts';
+import { createWordsService, LIST_PAGE_SIZE, type WordsService } from './words.service.ts';
+import { categoryKeywords, keywords } from './words.table.ts';
+
+const manyEntries = (count: number, level: Entry['level'] = 'A1') =>
+  Array.from({ length: count }, (_, i) => buildEntry(`${level.toLowerCase()}-word-${i}`, { level }));
+
+const TODAY = '2026-03-10';
+
+describe.each(DATABASES)('the words service on $name', ({ open }) => {
+  let database: Database;
+  let words: WordsService;
+  let now: Date;
+  /** Settles once the service was told of a version. */
+  let told: (version: number) => Promise<void>;
+
+  /** Brings entries in and waits until the service has heard of it. */
+  async function bring(entries: Entry[], categories: BundledCategory[] = []): Promise<void> {
+    const next = told(words.version() + 1);
+    await importInto(database, entries, categories);
+    await next;
+  }
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  beforeEach(async () => {
+    await emptyVocabulary(database);
+    now = new Date(`${TODAY}T10:00:00Z`);
+    const versions: PromiseWithResolvers<void>[] = [];
+    const toldOf = (version: number) => {
+      versions[version] ??= Promise.withResolvers<void>();
+      return versions[version];
+    };
+    told = (version) => toldOf(version).promise;
+    const repository = createWordsRepository(database);
+    const onVersionChange: typeof repository.onVersionChange = (callback) =>
+      repository.onVersionChange((version) => {
+        callback(version);
+        toldOf(version).resolve();
+      });
+    words = createWordsService({ repository: { ...repository, onVersionChange }, clock: () => now });
+    await words.start();
+  });
+
+  afterAll(() => database.close());
+
+  it('has nothing to show before the first import', async () => {
+    expect(words.version()).toBe(0);
+    expect((await words.countLevels()).all).toBe(0);
+    expect(await words.readStudyWindow('a1', 'ar-en', 'guest', 1)).toEqual({
+      total: 0,
+      date: TODAY,
+      cards: [],
+    });
+    expect(await words.listWords('ar-en', '', 1)).toEqual({ words: [], total: 0, page: 1, pages: 1 });
+    expect(await words.listCategories('ar-en')).toEqual([]);
+    expect(await words.listNewest('A1', 'en-en')).toEqual([]);
+  });
+
+  it('counts the words of each level, and all of them', async () => {
+    await bring([...manyEntries(3), ...manyEntries(2, 'B2')]);
+    await database.db.insert(keywords).values([
+      { id: 'mastery', headwords: { en: 'mastery' }, level: 'C2', status: 'published' },
+      { id: 'unlevelled', headwords: { en: 'unlevelled' }, status: 'published' },
+      { id: 'hidden', headwords: { en: 'hidden' }, level: 'A1' },
+    ]);
+    expect(await words.countLevels()).toEqual({ a1: 3, a2: 0, b1: 0, b2: 2, c1: 0, c2: 1, all: 7 });
+  });
+
+  it('shows a level in the order of the day, around the word asked for', async () => {
+    const entries = manyEntries(60);
+    await bring([...entries, ...manyEntries(5, 'B1')]);
+    const order = orderOfDay(
+      entries.map((entry) => entry.id),
+      'guest',
+      TODAY,
+    );
+    const window = await words.readStudyWindow('a1', 'ar-en', 'guest', 7);
+    expect(window.total).toBe(60);
+    expect(window.date).toBe(TODAY);
+    expect(window.cards.map(({ number, card }) => [number, card.id])).toEqual(
+      [6, 7, 8, 9].map((number) => [number, order[number - 1]]),
+    );
+    const first = await words.readStudyWindow('a1', 'ar-en', 'guest', 1);
+    expect(first.cards.map(({ number }) => number)).toEqual([1, 2, 3]);
+    const last = await words.readStudyWindow('a1', 'ar-en', 'guest', 60);
+    expect(last.cards.map(({ number }) => number)).toEqual([59, 60]);
+    expect((await words.readStudyWindow('a1', 'ar-en', 'guest', 99)).cards).toEqual([]);
+    const range = await words.readStudyRange('a1', 'ar-en', 'guest', 51, 100);
+    expect(range.cards.map(({ card }) => card.id)).toEqual(order.slice(50));
+    expect((await words.readStudyRange('all', 'ar-en', 'guest', 1, 50)).total).toBe(65);
+  });
+
+  it('turns to another order when the day turns in Cairo', async () => {
+    await bring(manyEntries(40));
+    const read = async () => {
+      const { date, cards } = await words.readStudyRange('a1', 'en-en', 'guest', 1, 50);
+      return { date, ids: cards.map(({ card }) => card.id) };
+    };
+    now = new Date('2026-03-10T21:59:59Z');
+    const before = await read();
+    now = new Date('2026-03-10T22:00:00Z');
+    const after = await read();
+    expect([before.date, after.date]).toEqual(['2026-03-10', '2026-03-11']);
+    expect(after.ids).not.toEqual(before.ids);
+    expect([...after.ids].sort()).toEqual([...before.ids].sort());
+    expect(words.today()).toBe('2026-03-11');
+  });
+
+  it('puts on a card English and the base language, and nothing of the others', async () => {
+    await bring([{ ...KITCHEN, picture: 'oven' }]);
+    const cardFor = async (pair: 'de-en' | 'en-en') =>
+      (await words.readStudyWindow('a1', pair, 'guest', 1)).cards[0]?.card;
+    expect(await cardFor('de-en')).toEqual({
+      id: 'kitchen',
+      headword: 'kitchen',
+      ipa: 'ˈkɪtʃən',
+      partOfSpeech: 'noun',
+      badges: ['A1', 'universal'],
+      imageUrl: '/pictures/oven.webp',
+      audioUrl: undefined,
+      meaning: KITCHEN.meanings.de,
+      base: { headword: 'Küche', audioUrl: undefined },
+      sentences: KITCHEN.contexts.map((context) => ({ en: context.en, base: context.de })),
+    });
+    expect(await cardFor('en-en')).toMatchObject({ meaning: KITCHEN.meanings.en, base: undefined });
+    const word = await words.findWord('kitchen');
+    expect(words.otherLanguagesOf(word!, 'de-en').map(({ language }) => language)).toEqual([
+      'ar',
+      'es',
+      'fr',
+      'pt',
+    ]);
+    expect(words.otherLanguagesOf(word!, 'en-en').map(({ headword }) => headword)).toEqual([
+      'مطبخ',
+      'cocina',
+      'cuisine',
+      'Küche',
+      'cozinha',
+    ]);
+  });
+
+  it('lists words page by page and gives the last page for one past the end', async () => {
+    const entries = manyEntries(LIST_PAGE_SIZE + 3);
+    await bring(entries);
+    const first = await words.listWords('fr-en', '', 1);
+    expect(first).toMatchObject({ total: 53, page: 1, pages: 2 });
+    expect(first.words.map(({ id }) => id)).toEqual(entries.slice(0, 50).map(({ id }) => id));
+    expect(first.words[0]?.base).toBe('a1-word-0-fr');
+    for (const page of [2, 3, 1e9])
+      expect(await words.listWords('fr-en', '', page)).toMatchObject({ page: 2, words: { length: 3 } });
+    for (const page of [0, -1]) expect(await words.listWords('fr-en', '', page)).toMatchObject({ page: 1 });
+    expect(await words.listWords('fr-en', 'xyzzy', 7)).toEqual({ words: [], total: 0, page: 1, pages: 1 });
+  });
+
+  it('answers a search for anything at all', async () => {
+    await bring([KITCHEN]);
+    const texts = ['a\0b', '%', '\\', '\n', '\u202e', 'x'.repeat(5000), '🐶'.repeat(60), 'ﷺ'.repeat(80), "'"];
+    for (const text of texts)
+      expect(await words.listWords('ar-en', text, 1), text).toMatchObject({ page: 1 });
+    expect(await words.listWords('ar-en', ' \0 kitchen \n', 1)).toMatchObject({ total: 1 });
+  });
+
+  it('gives the first words of today that were not studied yet, with their numbers', async () => {
+    await bring(manyEntries(20));
+    const all = await words.listToday('a1', 'es-en', 'guest', 50, new Set());
+    expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    const studied = new Set([all[0]!.word.id, all[2]!.word.id]);
+    const open = await words.listToday('a1', 'es-en', 'guest', 3, studied);
+    expect(open.map(({ number }) => number)).toEqual([2, 4, 5]);
+    expect((await words.listByIds([...studied, 'nothing'], 'es-en')).map(({ id }) => id)).toEqual([
+      ...studied,
+    ]);
+  });
+
+  it('lists categories by their name in the learner’s language, without those that have no emoji of their own', async () => {
+    const named = (slug: Topic, es: string) =>
+      buildCategory(slug, { names: { ...buildCategory(slug).names, es } });
+    await bring(
+      [buildEntry('dog', { topics: ['animals'] })],
+      [
+        named('food', 'Zumo'),
+        named('animals', 'Ámbar'),
+        named('house', 'casa'),
+        buildCategory('laws', { emoji: '📖' }),
+      ],
+    );
+    expect(
+      (await words.listCategories('es-en')).map(({ name, slug, wordCount }) => [name, slug, wordCount]),
+    ).toEqual([
+      ['Ámbar', 'animals-es', 1],
+      ['casa', 'house-es', 0],
+      ['Zumo', 'food-es', 0],
+    ]);
+    expect((await words.listCategories('en-en')).map(({ slug }) => slug)).toEqual([
+      'animals',
+      'food',
+      'house',
+    ]);
+  });
+
+  it('finds a category by a slug of any language, the pair’s own first where two share it', async () => {
+    const shared = (slug: Topic, language: 'es' | 'pt') =>
+      buildCategory(slug, { slugs: { ...buildCategory(slug).slugs, [language]: 'casa' } });
+    await bring([], [shared('house', 'es'), shared('family', 'pt'), buildCategory('laws', { emoji: '📖' })]);
+    expect((await words.findCategory('casa', 'es-en'))?.id).toBe('house');
+    expect((await words.findCategory('casa', 'pt-en'))?.id).toBe('family');
+    expect((await words.findCategory('house-ar', 'es-en'))?.id).toBe('house');
+    expect((await words.findCategory('laws', 'en-en'))?.id).toBe('laws');
+    expect(await words.findCategory('nothing', 'en-en')).toBeUndefined();
+  });
+
+  it('steps through a category by position', async () => {
+    await bring(
+      ['cat', 'dog', 'cow', 'bee', 'owl'].map((id) => buildEntry(id, { topics: ['animals'] })),
+      [buildCategory('animals')],
+    );
+    await database.db
+      .update(categoryKeywords)
+      .set({ position: 99 })
+      .where(eq(categoryKeywords.keywordId, 'cat'));
+    const range = await words.readCategoryRange('animals', 'en-en', 1, 50);
+    expect(range.total).toBe(5);
+    expect(range.cards.map(({ number, card }) => `${number} ${card.id}`)).toEqual([
+      '1 dog',
+      '2 cow',
+      '3 bee',
+      '4 owl',
+      '5 cat',
+    ]);
+    const window = await words.readCategoryWindow('animals', 'en-en', 4);
+    expect(window.cards.map(({ number }) => number)).toEqual([3, 4, 5]);
+  });
+
+  it('shows the new vocabulary as soon as its version moves', async () => {
+    await bring([buildEntry('dog', { topics: ['animals'] })], [buildCategory('animals')]);
+    const shown = async () => ({
+      counts: (await words.countLevels()).a1,
+      total: (await words.readStudyRange('a1', 'en-en', 'guest', 1, 50)).total,
+      newest: (await words.listNewest('A1', 'en-en')).length,
+      category: (await words.listCategories('en-en'))[0]?.wordCount,
+      inCategory: (await words.readCategoryRange('animals', 'en-en', 1, 50)).total,
+      other: (await words.findCategory('food', 'en-en'))?.id,
+    });
+    expect(await shown()).toEqual({
+      counts: 1,
+      total: 1,
+      newest: 1,
+      category: 1,
+      inCategory: 1,
+      other: undefined,
+    });
+    const version = words.version();
+    await bring(
+      ['dog', 'cat'].map((id) => buildEntry(id, { topics: ['animals'] })),
+      [buildCategory('animals'), buildCategory('food')],
+    );
+    expect(words.version()).toBe(version + 1);
+    expect(await shown()).toEqual({
+      counts: 2,
+      total: 2,
+      newest: 2,
+      category: 2,
+      inCategory: 2,
+      other: 'food',
+    });
+  });
+
+  it('begins at the version that it finds', async () => {
+    await bring([KITCHEN]);
+    const later = createWordsService({ repository: createWordsRepository(database), clock: () => now });
+    await later.start();
+    expect(later.version()).toBe(words.version());
+  });
+});
