@@ -66,6 +66,11 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
 
   // Answers that are not compressed already: the API's, and pages that are made for one visitor.
   app.use(compress());
+  app.use('/api/*', async (c, next) => {
+    await next();
+    // Said to HEAD too, which is not compressed.
+    c.header('vary', 'accept-encoding');
+  });
   app.route('/', createStaticFiles());
 
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
@@ -172,6 +177,7 @@ function withPageHeaders(response: Response): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+  headers.set('vary', 'accept-encoding, accept-language, cookie');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
