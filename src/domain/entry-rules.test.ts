@@ -58,7 +58,7 @@ describe('the rules of an entry', () => {
     ['a sentence of two words', withText(0, { fr: 'La cuisine.' }), 'length', 'error'],
     [
       'an English sentence of seventeen words',
-      withText(0, { en: `In the kitchen there ${'very '.repeat(12)}often is coffee.` }),
+      withText(0, { en: `In the kitchen there ${'very '.repeat(10)}often is coffee.` }),
       'length',
       'error',
     ],
@@ -91,6 +91,12 @@ describe('the rules of an entry', () => {
     expect(findings.map((finding) => [finding.rule, finding.severity])).toContainEqual([rule, severity]);
     expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set([rule]));
     expect(findings.every((finding) => finding.id === entry.id)).toBe(true);
+  });
+
+  it('take English sentences and meanings of four to sixteen words', () => {
+    const long = `In the kitchen there ${'very '.repeat(9)}often is coffee.`;
+    for (const en of ['Our kitchen is small.', long]) expect(entryFindings(withText(0, { en }))).toEqual([]);
+    expect(entryFindings(withText('meanings', { en: 'room for making food' }))).toEqual([]);
   });
 
   it('name the place of the fault', () => {

@@ -99,13 +99,13 @@ describe('parseWordNumber', () => {
     ['007', 7],
     ['-3', -3],
     ['0', 0],
-    ['9'.repeat(30), 1e9],
+    ['9'.repeat(40), 1e9],
     [`-${'9'.repeat(30)}`, -1e9],
   ])('reads %j as %d', (text, number) => {
     expect(parseWordNumber(text)).toBe(number);
   });
 
-  it.each([undefined, null, '', ' ', 'seven', '1.5', '1e3', '0x10', '+7', '--7', '٧', '9'.repeat(31)])(
+  it.each([undefined, null, '', ' ', 'seven', '1.5', '1e3', '0x10', '+7', '--7', '٧'])(
     'takes %j for no number',
     (text) => {
       expect(parseWordNumber(text)).toBeUndefined();

@@ -40,7 +40,7 @@ export function parseRange(text: string): WordRange | undefined {
  * callers read as 'the start of the range'.
  */
 export function parseWordNumber(text: string | null | undefined): number | undefined {
-  if (text == null || !/^\s*-?\d{1,30}\s*$/.test(text)) return undefined;
+  if (text == null || !/^\s*-?\d+\s*$/.test(text)) return undefined;
   return Math.max(-HIGHEST, Math.min(Number(text.trim()), HIGHEST));
 }
 

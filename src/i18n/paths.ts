@@ -49,10 +49,8 @@ export const LANDING_PATHS: Record<LanguageCode, string> = {
 export const PLAIN_PAGES = [
   'today',
   'onboarding',
-  'auth',
   'profile',
   'history',
-  'admin',
   'privacy-policy',
   'terms-of-use',
   'about-us',

@@ -43,7 +43,9 @@ export async function startServer(
     if (!pageCache.answer(request, response)) void listener(request, response);
   });
   const port = await listen(server, config.PORT, config.HOST);
-  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  // Only now is a port known that was left to the system.
+  if (!config.PUBLIC_URL) config.publicUrl = `http://localhost:${port}`;
+  const url = config.publicUrl;
   log.info({ url, database: config.DATABASE_URL ? 'postgres' : 'embedded' }, `serving ${url}`);
   let closing: Promise<void> | undefined;
   return {

@@ -150,7 +150,7 @@ const NUMBERS: Case[] = [
   ...rows(
     'R5',
     'the word {} is over the end: the last word',
-    ['99999', '99999999999999999999', '9'.repeat(30)],
+    ['99999', '99999999999999999999', '9'.repeat(30), '9'.repeat(60)],
     (value) => get(`/a1/words/1-50?word=${value}`),
     goesTo('/a1/words/{a1.last}?word={a1.total}'),
   ),
