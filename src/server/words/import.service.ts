@@ -46,8 +46,6 @@ export function createImportService({ repository }: { repository: ImportReposito
   };
 }
 
-export type ImportService = ReturnType<typeof createImportService>;
-
 type Store<T> = {
   /** Items as they are in the database now, in the same shape as the bundle's, by id. */
   readAll(): Promise<Map<string, T>>;
