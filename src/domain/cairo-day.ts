@@ -8,9 +8,14 @@ const formatter = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+/** The last answer: it is asked with every request, and no time zone changes its date within a minute. */
+let held = { minute: Number.NaN, date: '' };
+
 /** The calendar date in Cairo at an instant, as YYYY-MM-DD. */
 export function cairoDate(instant: Date): string {
-  return formatter.format(instant);
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (held.minute !== minute) held = { minute, date: formatter.format(instant) };
+  return held.date;
 }
 
 /** The calendar date `days` days away (negative: before) from a YYYY-MM-DD date. Calendar arithmetic, no clock. */

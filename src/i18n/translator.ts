@@ -31,8 +31,17 @@ export type Translator = {
 /** Digits are Western in every language (READINGS R38). */
 const westernDigits = (language: LanguageCode) => `${language}-u-nu-latn`;
 
-/** Makes the translator of one language from its catalogue. */
+/** Translators made so far: their number formats and plural rules are slow to make. */
+const made = new WeakMap<Messages, Translator>();
+
+/** The translator of one language, from its catalogue. */
 export function createTranslator(language: LanguageCode, messages: Messages): Translator {
+  const translator = made.get(messages) ?? makeTranslator(language, messages);
+  made.set(messages, translator);
+  return translator;
+}
+
+function makeTranslator(language: LanguageCode, messages: Messages): Translator {
   const locale = westernDigits(language);
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(locale);
@@ -42,6 +51,7 @@ export function createTranslator(language: LanguageCode, messages: Messages): Tr
       typeof message === 'string'
         ? message
         : (message[plurals.select(Number(values.count))] ?? message.other);
+    if (!text.includes('{')) return text;
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
       return typeof value === 'number' ? numbers.format(value) : (value ?? '');

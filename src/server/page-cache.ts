@@ -62,7 +62,24 @@ export function createPageCache(options: {
       : undefined;
   const rendering = new Map<string, Promise<Rendered | undefined>>();
 
+  // What requests without a cookie ask for, by address and language: most of them ask for the same few pages.
+  const anonymous = new LRUCache<string, { moment: string; lookup: Lookup }>({ max: 5_000 });
   const lookUp = (
+    url: string,
+    cookie: string | undefined,
+    acceptLanguage: string | undefined,
+  ): Lookup | undefined => {
+    if (cookie) return lookUpAnew(url, cookie, acceptLanguage);
+    const moment = `${options.today()}|${options.version()}`;
+    const name = `${acceptLanguage ?? ''}\n${url}`;
+    const known = anonymous.get(name);
+    if (known?.moment === moment) return known.lookup;
+    const lookup = lookUpAnew(url, cookie, acceptLanguage);
+    if (lookup && name.length < 500) anonymous.set(name, { moment, lookup });
+    return lookup;
+  };
+
+  const lookUpAnew = (
     url: string,
     cookie: string | undefined,
     acceptLanguage: string | undefined,

@@ -128,7 +128,7 @@ describe('the embedded database in a folder', () => {
     const second = await openEmbeddedDatabase(folder);
     expect(await second.rows(sql`select text from kept`)).toEqual([{ text: 'still here' }]);
     await second.close();
-  });
+  }, 120_000);
 
   it('holds every acknowledged row, whole, after its process was killed, five times over', async () => {
     let acknowledged = -1;

@@ -25,6 +25,9 @@ import type { WordsRepository } from './words.repository.ts';
 /** Words on one page of the all-words list. */
 export const LIST_PAGE_SIZE = 50;
 
+/** Words held in memory between two changes of the vocabulary, about 4 kB each. */
+const HELD_WORDS = 2_000;
+
 /** Words of each level on a landing page. */
 const LANDING_WORDS = 50;
 
@@ -88,10 +91,29 @@ export function createWordsService({
     value.catch(() => cache.delete(key));
     return value;
   };
+  const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
   const changeVersion = (next: number) => {
     if (next === version) return;
     version = next;
     cache.clear();
+    heldWords.clear();
+  };
+
+  /** Published words by id, from the database only where they are not held; unordered. */
+  const wordsById = async (ids: readonly string[]): Promise<Map<string, Keyword>> => {
+    const found = new Map<string, Keyword>();
+    for (const id of ids) {
+      const word = heldWords.get(id);
+      if (word) found.set(id, word);
+    }
+    if (found.size === ids.length) return found;
+    const asked = version;
+    for (const word of await repository.listPublishedByIds(ids.filter((id) => !found.has(id)))) {
+      found.set(word.id, word);
+      // What was read before the vocabulary changed must not outlive the change.
+      if (asked === version) heldWords.set(word.id, word);
+    }
+    return found;
   };
 
   const orderedIds = (level: StudyLevel, learner: string, date: string) =>
@@ -102,8 +124,7 @@ export function createWordsService({
 
   const cardsAt = async (ids: readonly string[], first: number, last: number, pair: LanguagePair) => {
     const from = Math.max(1, first);
-    const words = await repository.listPublishedByIds(ids.slice(from - 1, last));
-    const byId = new Map(words.map((word) => [word.id, word]));
+    const byId = await wordsById(ids.slice(from - 1, last));
     return ids.slice(from - 1, last).flatMap((id, i): NumberedCard[] => {
       const word = byId.get(id);
       return word ? [{ number: from + i, card: cardOf(word, pair) }] : [];

@@ -44,9 +44,22 @@ const AHEAD = 12;
 
 /** One card at a time with Previous and Next, which answer from cards already there, by click, key and swipe. */
 export function StudyDeck(props: StudyDeckProps) {
-  const { source, cards, number, pair, level, hrefOf, endHref } = props;
+  const { source, cards, pair, level, hrefOf, endHref } = props;
   const t = useTranslator();
   const [usage, setUsage] = useState<DailyUsage>();
+  const {
+    shown: number,
+    stepForwards,
+    stepBack,
+    hasStepped,
+    hasFailed,
+  } = useSteps({
+    source,
+    number: props.number,
+    hrefOf,
+    endHref,
+    onStudied: (studied) => setUsage(recordStudied(studied.id, pair, level)),
+  });
   const card = cards.find((item) => item.number === number)?.card ?? findCard(source.key, number);
   const previous = number > 1 ? hrefOf(number - 1) : undefined;
   const next = number < source.total ? hrefOf(number + 1) : endHref;
@@ -56,13 +69,6 @@ export function StudyDeck(props: StudyDeckProps) {
   useWarmNext(source, number);
   useLastWordCounts(card, number === source.total && endHref === undefined, pair, level);
 
-  const { stepForwards, stepBack, hasStepped, hasFailed } = useSteps({
-    source,
-    number,
-    hrefOf,
-    endHref,
-    onStudied: (studied) => setUsage(recordStudied(studied.id, pair, level)),
-  });
   const direction = directionOf(t.language);
   useStepKeys(direction, stepForwards, stepBack);
   const swipe = useSwipe(direction, stepForwards, stepBack);
@@ -223,6 +229,8 @@ export function useRangeCards(source: DeckSource, number: number): NumberedCard[
   const { start } = rangeOf(number);
   const [ready, setReady] = useState<NumberedCard[]>([]);
   useEffect(() => {
+    // Phones have no room beside the card, and no time to lose on a list that they don't show.
+    if (!window.matchMedia('(min-width: 64rem)').matches) return;
     let isCurrent = true;
     fetchRange(source, start).then(
       () => {

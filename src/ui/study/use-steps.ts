@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { WordCard } from '#src/domain/keyword.ts';
 import { rangeOf } from '#src/domain/word-range.ts';
@@ -15,12 +16,14 @@ type StepsOptions = {
   onStudied: (card: WordCard) => void;
 };
 
-/** Stepping through a deck: the address changes and the card with it, in the same frame when the card is there. */
+/** Stepping through a deck: the card changes in the frame that follows the key when it is there, the address right after. */
 export function useSteps(options: StepsOptions) {
   const navigate = useNavigate();
   const [hasStepped, setHasStepped] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  // Where the next step starts from: ahead of what is rendered when keys come faster than frames.
+  // The number that is shown while the address is still on its way.
+  const [ahead, setAhead] = useState<number>();
+  // Where the next step starts from: ahead of the address when keys come faster than it changes.
   const position = useRef(options.number);
   const underWay = useRef(0);
   const latest = useRef(options);
@@ -40,7 +43,6 @@ export function useSteps(options: StepsOptions) {
       const isInside = target >= 1 && target <= source.total;
       const href = isInside ? hrefOf(target) : by === 1 ? endHref : undefined;
       if (href === undefined) return;
-      setHasFailed(false);
       if (isInside && !findCard(source.key, target)) {
         try {
           await fetchRange(source, rangeOf(target).start);
@@ -52,20 +54,27 @@ export function useSteps(options: StepsOptions) {
         }
       }
       if (isInside) position.current = target;
-      setHasStepped(by === 1);
       underWay.current++;
-      window.scrollTo(0, 0);
-      void Promise.resolve(navigate(encodePath(href), { preventScrollReset: true })).finally(() => {
-        underWay.current--;
+      // The card first, within the event; the address and all that follows it once the card is painted.
+      flushSync(() => {
+        setHasFailed(false);
+        setHasStepped(by === 1);
+        if (isInside) setAhead(target);
       });
+      window.scrollTo(0, 0);
       const leaving = findCard(source.key, from);
-      if (by === 1 && leaving) afterPaint(() => onStudied(leaving));
+      afterPaint(async () => {
+        await navigate(encodePath(href), { preventScrollReset: true });
+        underWay.current--;
+        if (underWay.current === 0) setAhead(undefined);
+        if (by === 1 && leaving) onStudied(leaving);
+      });
     },
     [navigate],
   );
   const stepForwards = useCallback(() => void step(1), [step]);
   const stepBack = useCallback(() => void step(-1), [step]);
-  return { stepForwards, stepBack, hasStepped, hasFailed };
+  return { shown: ahead ?? options.number, stepForwards, stepBack, hasStepped, hasFailed };
 }
 
 /** Runs once the frame that is being made has been painted. */

@@ -22,7 +22,7 @@ const VOICES: Record<LanguageCode, string> = {
 };
 
 /** Changes whenever the worker would make other bytes from the same text. */
-const SETTINGS_VERSION = '1';
+const SETTINGS_VERSION = '2';
 /** A sentence takes some 10 ms; a worker that has not answered by then is stuck. */
 const TIMEOUT_MS = 15_000;
 /** A worker holds some 120 MB; one that has been idle this long is let go. */

@@ -26,7 +26,13 @@ port.on('message', async (request: SpeechRequest) => {
   port.postMessage(await speak(request));
 });
 
-async function speak({ id, text, voice }: SpeechRequest): Promise<SpeechReply> {
+/** Two words for one ('أنت / أنتم') are said with a pause; some voices would say the sign's name in English. */
+function pronounceable(text: string): string {
+  return text.replace(/\s+\/\s+/g, ', ');
+}
+
+async function speak({ id, text: written, voice }: SpeechRequest): Promise<SpeechReply> {
+  const text = pronounceable(written);
   try {
     const synthesiser = await engine;
     if (synthesiser.set_voice(voice) !== 0) return { id, error: `no voice '${voice}'` };
