@@ -38,15 +38,15 @@ declare global {
  * Runs in the page, before its own scripts: notes every step.
  *
  * Which frame shows the word, and when: the observer's callback runs as a microtask of the task that changed the
- * headword, before the browser can paint. A mark put into the document there comes to the screen in the same frame
- * as the new headword, and the browser reports when that was (Element Timing: `renderTime` is the presentation of
- * the first frame that holds the element). Two animation frames in a row would say less: the second waits for
+ * headword, before the browser can paint. The heading is a new element with every word; marked there, the browser
+ * reports when it first came to the screen (Element Timing: `renderTime` is the presentation of the first frame that
+ * holds the element). Two animation frames in a row would say less: the second waits for
  * whatever script runs after the paint. Event Timing would name the first frame after the key, which a step that
  * goes on after its event handler has not reached yet.
  */
 function noteSteps(): void {
   const headwordNow = () => document.querySelector('article[data-word] h2')?.textContent ?? '';
-  const awaited = new Map<string, { pressed: number; changed: number; headword: string; mark: Element }>();
+  const awaited = new Map<string, { pressed: number; changed: number; headword: string }>();
   window.stepsSeen = [];
   let pressed: number | undefined;
   let before = '';
@@ -62,13 +62,10 @@ function noteSteps(): void {
   new MutationObserver(() => {
     const headword = headwordNow();
     if (pressed === undefined || headword === before) return;
-    const mark = document.createElement('span');
+    // Each word has a heading of its own, which the browser is asked to time before it is laid out.
     const name = `step-${window.stepsSeen.length}`;
-    mark.setAttribute('elementtiming', name);
-    mark.style.cssText = 'position: fixed; inset: 0 auto auto 0; font-size: 10px';
-    mark.textContent = name;
-    document.body.append(mark);
-    awaited.set(name, { pressed, changed: performance.now(), headword, mark });
+    document.querySelector('article[data-word] h2')?.setAttribute('elementtiming', name);
+    awaited.set(name, { pressed, changed: performance.now(), headword });
     pressed = undefined;
   }).observe(document, { subtree: true, childList: true, characterData: true });
   new PerformanceObserver((list) => {
@@ -79,7 +76,6 @@ function noteSteps(): void {
       const step = awaited.get(entry.identifier);
       if (!step) continue;
       awaited.delete(entry.identifier);
-      step.mark.remove();
       const painted = entry.renderTime;
       const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       window.stepsSeen.push({

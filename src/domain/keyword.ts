@@ -49,5 +49,10 @@ export type WordCard = {
   meaning: string;
   /** The learner's side; undefined where the base language is English. */
   base: { headword: string; audioUrl: string | undefined } | undefined;
-  sentences: { en: string; base: string | undefined }[];
+  sentences: {
+    en: string;
+    base: string | undefined;
+    /** Where the headword's form stands in the English sentence, in UTF-16 offsets. */
+    mark: [start: number, end: number] | undefined;
+  }[];
 };

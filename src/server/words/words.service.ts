@@ -20,6 +20,7 @@ import {
 } from '#src/domain/level.ts';
 import { orderOfDay } from '#src/domain/order-of-day.ts';
 import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { findHeadword } from '#src/domain/word-forms.ts';
 import type { WordsRepository } from './words.repository.ts';
 
 /** Words on one page of the all-words list. */
@@ -329,10 +330,15 @@ function cardOf(word: Keyword, pair: LanguagePair): WordCard {
     base: isEnglish
       ? undefined
       : { headword: headwordIn(word, language), audioUrl: word.audioUrls[language] },
-    sentences: word.contexts.flatMap((context) =>
-      context.en ? [{ en: context.en, base: isEnglish ? undefined : context[language] }] : [],
+    sentences: word.contexts.flatMap(({ en, [language]: base }) =>
+      en ? [{ en, base: isEnglish ? undefined : base, mark: markIn(en, word) }] : [],
     ),
   };
+}
+
+function markIn(sentence: string, { headword, variants }: Keyword): [start: number, end: number] | undefined {
+  const place = findHeadword(sentence, [headword, ...variants]);
+  return place && [place.start, place.end];
 }
 
 function listedWord(word: Keyword, pair: LanguagePair): ListedWord {

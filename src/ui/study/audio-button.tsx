@@ -17,11 +17,18 @@ type AudioButtonProps = {
 /** Plays a text. Before any script runs it is a link to the sound itself. Failure is said quietly, beside the button. */
 export function AudioButton({ text, language, label, storedUrl }: AudioButtonProps) {
   const t = useTranslator();
-  const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle');
+  // Kept with its text: the button stays when the card changes.
+  const [last, setLast] = useState<{ text: string; state: 'idle' | 'playing' | 'failed' }>({
+    text,
+    state: 'idle',
+  });
+  const state = last.text === text ? last.state : 'idle';
   const href = storedUrl ?? `/speech?${new URLSearchParams({ language, text })}`;
   const listen = async () => {
-    setState('playing');
-    setState((await play(text, language, storedUrl)) ? 'idle' : 'failed');
+    setLast({ text, state: 'playing' });
+    const hasPlayed = await play(text, language, storedUrl);
+    // By then another word may have been listened to.
+    setLast((now) => (now.text === text ? { text, state: hasPlayed ? 'idle' : 'failed' } : now));
   };
   return (
     <>

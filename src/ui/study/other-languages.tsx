@@ -16,7 +16,9 @@ export type OtherLanguage = {
 /** The word's other languages, which come on demand (READINGS R39): a link without script, in place with it. */
 export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair }) {
   const t = useTranslator();
-  const [words, setWords] = useState<OtherLanguage[] | 'loading' | 'failed'>();
+  // Kept with its word: the card stays when the word changes.
+  const [last, setLast] = useState<{ id: string; words: OtherLanguage[] | 'loading' | 'failed' }>();
+  const words = last?.id === id ? last.words : undefined;
   if (Array.isArray(words)) return <OtherLanguageList words={words} />;
   return (
     <div className={styles.more}>
@@ -28,8 +30,10 @@ export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair })
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setWords('loading');
-          fetchOtherLanguages(id, pair).then(setWords, () => setWords('failed'));
+          const keep = (fetched: OtherLanguage[] | 'failed') =>
+            setLast((now) => (now?.id === id ? { id, words: fetched } : now));
+          setLast({ id, words: 'loading' });
+          fetchOtherLanguages(id, pair).then(keep, () => keep('failed'));
         }}
       >
         {t('card.otherLanguages')}

@@ -164,7 +164,7 @@ function StepLink(props: {
   );
 }
 
-/** 'New word!', for a moment. */
+/** 'New word!', for a moment. It does not fade: an animation would cost every step a layer of its own. */
 function Toast({ text }: { text: string }) {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {
@@ -204,7 +204,7 @@ function useWarmNext(source: DeckSource, number: number): void {
       if (!next || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
       warmSound(next.headword, 'en', next.audioUrl);
       if (next.imageUrl) new Image().src = next.imageUrl;
-    }, 600);
+    }, 250);
     return () => clearTimeout(timer);
   }, [source.key, number]);
 }

@@ -55,13 +55,15 @@ export function useSteps(options: StepsOptions) {
       }
       if (isInside) position.current = target;
       underWay.current++;
+      // Asked before anything changes: afterwards the answer would cost a layout.
+      const isScrolled = window.scrollY > 0;
       // The card first, within the event; the address and all that follows it once the card is painted.
       flushSync(() => {
         setHasFailed(false);
         setHasStepped(by === 1);
         if (isInside) setAhead(target);
       });
-      window.scrollTo(0, 0);
+      if (isScrolled) window.scrollTo(0, 0);
       const leaving = findCard(source.key, from);
       afterPaint(async () => {
         await navigate(encodePath(href), { preventScrollReset: true });
