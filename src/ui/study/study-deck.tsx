@@ -204,7 +204,7 @@ function useWarmNext(source: DeckSource, number: number): void {
       if (!next || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
       warmSound(next.headword, 'en', next.audioUrl);
       if (next.imageUrl) new Image().src = next.imageUrl;
-    }, 250);
+    }, 600);
     return () => clearTimeout(timer);
   }, [source.key, number]);
 }
