@@ -44,11 +44,13 @@ const rendered = new Map<string, RawAnswer>();
 
 // One program after the other in the same folder, which is filled once.
 beforeAll(async () => {
-  const uncached = await startTestServer({ DATA_DIR: dataFolder, PAGE_CACHE_MB: '0' });
+  // The address is part of the pages; the two servers have different ports.
+  const PUBLIC_URL = 'http://localhost:3000';
+  const uncached = await startTestServer({ DATA_DIR: dataFolder, PUBLIC_URL, PAGE_CACHE_MB: '0' });
   for (const path of [...CACHED_PATHS, ...SHARED_PATHS])
     rendered.set(path, await sendRaw(uncached.url, { path }));
   await uncached.close();
-  server = await startTestServer({ DATA_DIR: dataFolder });
+  server = await startTestServer({ DATA_DIR: dataFolder, PUBLIC_URL });
 });
 
 afterAll(async () => {

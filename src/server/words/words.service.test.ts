@@ -136,7 +136,10 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
       audioUrl: undefined,
       meaning: KITCHEN.meanings.de,
       base: { headword: 'Küche', audioUrl: undefined },
-      sentences: KITCHEN.contexts.map((context) => ({ en: context.en, base: context.de })),
+      sentences: KITCHEN.contexts.map(({ en, de }) => {
+        const start = en.indexOf('kitchen');
+        return { en, base: de, mark: [start, start + 'kitchen'.length] };
+      }),
     });
     expect(await cardFor('en-en')).toMatchObject({ meaning: KITCHEN.meanings.en, base: undefined });
     const word = await words.findWord('kitchen');
