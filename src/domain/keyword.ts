@@ -56,3 +56,14 @@ export type WordCard = {
     mark: [start: number, end: number] | undefined;
   }[];
 };
+
+/** What a list shows of a word: English and the learner's language. */
+export type ListedWord = {
+  id: string;
+  headword: string;
+  base: string | undefined;
+  ipa: string;
+  partOfSpeech: string;
+  level: string | undefined;
+  imageUrl: string | undefined;
+};

@@ -7,7 +7,7 @@ import {
   categorySlugIn,
   isListed,
 } from '#src/domain/category.ts';
-import { headwordIn, type Keyword, meaningIn, type WordCard } from '#src/domain/keyword.ts';
+import { headwordIn, type Keyword, type ListedWord, meaningIn, type WordCard } from '#src/domain/keyword.ts';
 import { baseLanguageOf, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import {
   CEFR_LEVELS,
@@ -53,16 +53,6 @@ export type ListedCategory = {
   description: string;
   emoji: string;
   wordCount: number;
-};
-
-export type ListedWord = {
-  id: string;
-  headword: string;
-  base: string | undefined;
-  ipa: string;
-  partOfSpeech: string;
-  level: string | undefined;
-  imageUrl: string | undefined;
 };
 
 export type OtherLanguage = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shiftDate } from '#src/domain/cairo-day.ts';
+import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { resolverPath } from '#src/i18n/paths.ts';
@@ -7,7 +8,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { eventsByDay, readStudyEvents, type StudyEvent } from '../study/study-record.ts';
-import { type ListedWord, WordRows } from '../words/word-rows.tsx';
+import { WordRows } from '../words/word-rows.tsx';
 import styles from './history-screen.module.css';
 
 export type HistoryData = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cairoDate } from '#src/domain/cairo-day.ts';
+import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
@@ -7,7 +8,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, ProgressBar } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { readDailyUsage, readStudyEvents, streakOf } from '../study/study-record.ts';
-import { type ListedWord, WordRows } from '../words/word-rows.tsx';
+import { WordRows } from '../words/word-rows.tsx';
 import styles from './today-screen.module.css';
 
 export type TodayData = {

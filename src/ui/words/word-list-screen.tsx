@@ -1,3 +1,4 @@
+import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
@@ -7,7 +8,7 @@ import { Badge, buttonClass, EmptyState, VisuallyHidden } from '../kit/controls.
 import { SearchIcon } from '../kit/icons.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import styles from './word-list-screen.module.css';
-import { type ListedWord, WordRows } from './word-rows.tsx';
+import { WordRows } from './word-rows.tsx';
 
 export type WordListData = {
   pair: LanguagePair;

@@ -1,17 +1,8 @@
+import type { ListedWord } from '#src/domain/keyword.ts';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { Badge } from '../kit/controls.tsx';
 import styles from './word-rows.module.css';
-
-export type ListedWord = {
-  id: string;
-  headword: string;
-  base: string | undefined;
-  ipa: string;
-  partOfSpeech: string;
-  level: string | undefined;
-  imageUrl: string | undefined;
-};
 
 type WordRowsProps = {
   words: ListedWord[];
