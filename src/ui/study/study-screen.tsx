@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { preferencesCookie, preferencesFromCookies, withLastWord } from '#src/domain/preferences.ts';
@@ -92,15 +92,13 @@ function Empty({ data }: { data: StudyData }) {
 
 /** Keeps the place per pair and level: in the cookie for the server, and the level's progress in the browser. */
 function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const preferences = preferencesFromCookies(document.cookie);
-      document.cookie = preferencesCookie(
-        withLastWord(preferences, pair, level, number),
-        location.protocol === 'https:',
-      );
-      recordProgress(pair, level, number);
-    });
-    return () => clearTimeout(timer);
+  // In the commit itself: whoever leaves the page right after a step finds the place kept.
+  useLayoutEffect(() => {
+    const preferences = preferencesFromCookies(document.cookie);
+    document.cookie = preferencesCookie(
+      withLastWord(preferences, pair, level, number),
+      location.protocol === 'https:',
+    );
+    recordProgress(pair, level, number);
   }, [pair, level, number]);
 }
