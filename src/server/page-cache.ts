@@ -35,6 +35,16 @@ const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
 type Body = { bytes: Buffer; etag: string };
 type Rendered = { identity: Body; gzip: Body; br: Body; contentType: string; size: number };
 
+/** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
+const READY_BYTES = 16_000_000;
+const MAX_READY_NAME = 500;
+
+/**
+ * An answer with nothing left to decide. The body is held as a string of single bytes, because Node sends such a body
+ * and the headers in one write, and a buffer in two.
+ */
+type ReadyAnswer = { today: string; version: number; headers: string[]; body: string };
+
 /** How a request stands to the cache: its key, and what of the visitor must be answered beside the page. */
 type Lookup = { key: string; page: Page; preferences: Preferences; hasCookie: boolean };
 
@@ -62,24 +72,15 @@ export function createPageCache(options: {
       : undefined;
   const rendering = new Map<string, Promise<Rendered | undefined>>();
 
-  // What requests without a cookie ask for, by address and language: most of them ask for the same few pages.
-  const anonymous = new LRUCache<string, { moment: string; lookup: Lookup }>({ max: 5_000 });
-  const lookUp = (
-    url: string,
-    cookie: string | undefined,
-    acceptLanguage: string | undefined,
-  ): Lookup | undefined => {
-    if (cookie) return lookUpAnew(url, cookie, acceptLanguage);
-    const moment = `${options.today()}|${options.version()}`;
-    const name = `${acceptLanguage ?? ''}\n${url}`;
-    const known = anonymous.get(name);
-    if (known?.moment === moment) return known.lookup;
-    const lookup = lookUpAnew(url, cookie, acceptLanguage);
-    if (lookup && name.length < 500) anonymous.set(name, { moment, lookup });
-    return lookup;
-  };
+  // Whole answers to requests without a cookie, ready to be sent: most visitors ask for the same few pages.
+  const ready = new LRUCache<string, ReadyAnswer>({
+    maxSize: READY_BYTES,
+    sizeCalculation: (answer) => answer.body.length + 1_000,
+  });
+  const nameOf = ({ url, headers }: IncomingMessage): string =>
+    `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
-  const lookUpAnew = (
+  const lookUp = (
     url: string,
     cookie: string | undefined,
     acceptLanguage: string | undefined,
@@ -115,18 +116,34 @@ export function createPageCache(options: {
     /** Answers a GET or HEAD from the cache. @returns whether it did */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      const { cookie, 'accept-language': acceptLanguage } = request.headers;
+      const { cookie, 'accept-language': acceptLanguage, 'if-none-match': tags } = request.headers;
+      const isPlain = request.method === 'GET' && !cookie && tags === undefined;
+      const name = isPlain ? nameOf(request) : '';
+      const known = isPlain && ready.get(name);
+      if (known && known.today === options.today() && known.version === options.version()) {
+        response.writeHead(200, known.headers);
+        response.end(known.body, 'latin1');
+        return true;
+      }
       const lookup = lookUp(request.url ?? '/', cookie, acceptLanguage);
       const rendered = lookup && cache.get(lookup.key);
       if (!lookup || !rendered) return false;
-      const answer = answerOf(
+      const { status, headers, bytes } = answerOf(
         (name) => request.headers[name] as string | undefined,
         rendered,
         lookup,
         options.secure,
       );
-      response.writeHead(answer.status, answer.headers);
-      response.end(request.method === 'HEAD' ? undefined : answer.bytes);
+      if (isPlain && bytes && name.length < MAX_READY_NAME) {
+        ready.set(name, {
+          today: options.today(),
+          version: options.version(),
+          headers: Object.entries(headers).flat(),
+          body: bytes.toString('latin1'),
+        });
+      }
+      response.writeHead(status, headers);
+      response.end(request.method === 'HEAD' ? undefined : bytes);
       return true;
     },
 
