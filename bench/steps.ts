@@ -45,7 +45,9 @@ declare global {
  * goes on after its event handler has not reached yet.
  */
 function noteSteps(): void {
-  const headwordNow = () => document.querySelector('article[data-word] h2')?.textContent ?? '';
+  // The neighbours' cards wait behind the one shown.
+  const heading = () => document.querySelector('[data-shown] article[data-word] h2');
+  const headwordNow = () => heading()?.textContent ?? '';
   const awaited = new Map<string, { pressed: number; changed: number; headword: string }>();
   window.stepsSeen = [];
   let pressed: number | undefined;
@@ -64,10 +66,15 @@ function noteSteps(): void {
     if (pressed === undefined || headword === before) return;
     // Each word has a heading of its own, which the browser is asked to time before it is laid out.
     const name = `step-${window.stepsSeen.length}`;
-    document.querySelector('article[data-word] h2')?.setAttribute('elementtiming', name);
+    heading()?.setAttribute('elementtiming', name);
     awaited.set(name, { pressed, changed: performance.now(), headword });
     pressed = undefined;
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-shown'],
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       identifier: string;

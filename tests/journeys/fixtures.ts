@@ -83,7 +83,8 @@ export function forwardsKey(language: LanguageCode): 'ArrowLeft' | 'ArrowRight' 
 
 /** The word that the card shows. */
 export function shownWord(page: Page) {
-  return page.locator('article[data-word]').locator('h1, h2');
+  // Neighbouring cards wait behind the one shown.
+  return page.locator('article[data-word]').filter({ visible: true }).locator('h1, h2');
 }
 
 /** The decoded path and query of the page's address. */

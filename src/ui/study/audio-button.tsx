@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { hiddenClass } from '../kit/controls.tsx';
 import { SpeakerIcon } from '../kit/icons.tsx';
 import styles from './audio-button.module.css';
 import { play } from './playback.ts';
@@ -36,6 +35,7 @@ export function AudioButton({ text, language, label, storedUrl }: AudioButtonPro
         className={styles.button}
         href={href}
         rel="nofollow"
+        aria-label={label}
         data-playing={state === 'playing' || undefined}
         onClick={(event) => {
           event.preventDefault();
@@ -43,7 +43,6 @@ export function AudioButton({ text, language, label, storedUrl }: AudioButtonPro
         }}
       >
         <SpeakerIcon />
-        <span className={hiddenClass}>{label}</span>
       </a>
       {state === 'failed' && (
         <span className={styles.failed} role="status">

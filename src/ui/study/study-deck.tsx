@@ -7,6 +7,7 @@ import { encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
+import { CardStage } from './card-stage.tsx';
 import {
   cardsBetween,
   type DeckSource,
@@ -16,11 +17,11 @@ import {
   type NumberedCard,
 } from './card-store.ts';
 import { warmSound } from './playback.ts';
+import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
 import { type DailyUsage, recordStudied } from './study-record.ts';
 import { useSteps } from './use-steps.ts';
-import { WordCard } from './word-card.tsx';
 
 type StudyDeckProps = {
   source: DeckSource;
@@ -87,7 +88,7 @@ export function StudyDeck(props: StudyDeckProps) {
         </span>
       </div>
       <div className={styles.stage} {...swipe}>
-        {card && <WordCard card={card} pair={pair} />}
+        <CardStage source={source} number={number} card={card} pair={pair} />
         {hasStepped && <Toast key={number} text={t('study.newWord')} />}
       </div>
       <p className={hiddenClass} aria-live="polite">
@@ -196,14 +197,12 @@ function useCardsAhead(source: DeckSource, number: number): void {
   }, [source, number]);
 }
 
-/** Fetches the next word's sound and picture while this one is read. */
+/** Fetches the next word's sound while this one is read; its picture comes with its card, which waits behind. */
 function useWarmNext(source: DeckSource, number: number): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = findCard(source.key, number + 1);
-      if (!next || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-      warmSound(next.headword, 'en', next.audioUrl);
-      if (next.imageUrl) new Image().src = next.imageUrl;
+      if (next && !savesData()) warmSound(next.headword, 'en', next.audioUrl);
     }, 600);
     return () => clearTimeout(timer);
   }, [source.key, number]);

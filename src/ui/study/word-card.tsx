@@ -101,7 +101,16 @@ function Picture({ card }: { card: Card }) {
   return (
     <div className={styles.picture} aria-hidden="true">
       {card.imageUrl ? (
-        <img src={card.imageUrl} alt="" width={128} height={128} decoding="async" fetchPriority="low" />
+        <img
+          ref={decodeAhead}
+          key={card.imageUrl}
+          src={card.imageUrl}
+          alt=""
+          width={128}
+          height={128}
+          decoding="async"
+          fetchPriority="low"
+        />
       ) : (
         <span className={styles.initial} lang="en" dir="ltr">
           {[...card.headword][0]}
@@ -109,6 +118,11 @@ function Picture({ card }: { card: Card }) {
       )}
     </div>
   );
+}
+
+/** A picture that waits behind another card is decoded before its turn comes: paint would have to wait for it. */
+function decodeAhead(image: HTMLImageElement | null): void {
+  image?.decode().catch(() => {});
 }
 
 /** An English sentence with the headword's form marked. */
