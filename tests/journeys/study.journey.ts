@@ -69,7 +69,7 @@ for (const [language, towardsNext] of [
     await page.goto(encodePath(studyPath(`${language}-en`, 'a1', 5)));
     await hydrated(page);
     const swipe = (direction: number) =>
-      page.locator('article').evaluate((card, dx) => {
+      page.locator('[data-shown] article').evaluate((card, dx) => {
         const touch = (x: number) => new Touch({ identifier: 1, target: card, clientX: x, clientY: 300 });
         card.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(200)] }));
         card.dispatchEvent(
