@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A PostgreSQL server of our own, on a free port of the loopback, in a folder that goes with it. */
 export type RealPostgres = { url: string; version: string; stop(): Promise<void> };
@@ -43,6 +43,14 @@ function asServerUser(command: string, args: string[]): [string, string[]] {
   return ['su', ['postgres', '-s', '/bin/sh', '-c', `exec ${quoted}`]];
 }
 
+/** The binaries where the user postgres can read them too: a project in root's home is closed to it. */
+function readableByAll(bin: string, folder: string): string {
+  if (userInfo().uid !== 0) return bin;
+  const copy = join(folder, 'native');
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -56,8 +64,8 @@ function freePort(): Promise<number> {
 
 /** Starts the server and waits until it accepts connections. @throws Error with what was missing */
 export async function startRealPostgres(): Promise<RealPostgres> {
-  const bin = binariesFolder() ?? packagedBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const bin = binariesFolder() ?? readableByAll(packagedBinaries(), folder);
   if (userInfo().uid === 0) {
     chmodSync(folder, 0o755);
     try {
