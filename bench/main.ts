@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
 import { buildIfNeeded } from './study-page.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   weight: measureWeight,
   start: measureStart,
   steps: measureSteps,
+  lighthouse: measureLighthouse,
   throughput: measureThroughput,
 };
 
