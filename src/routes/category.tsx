@@ -1,5 +1,5 @@
 import { data as withStatus } from 'react-router';
-import { categoryDescriptionIn, categoryNameIn, categorySlugIn } from '#src/domain/category.ts';
+import { categoryDescriptionIn, categoryNameIn, categorySlugIn, isListed } from '#src/domain/category.ts';
 import {
   baseLanguageOf,
   LANGUAGE_PAIRS,
@@ -99,15 +99,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || loaderData.isMissing) {
     return pageMeta(matches, { title: (t) => t('category.notFound') });
   }
-  const { pair, slug, name, description, slugs } = loaderData;
+  const { pair, slug, name, description, slugs, emoji, total } = loaderData;
+  // What the list of categories doesn't show, a search engine doesn't need either.
+  const isIndexable = total > 0 && isListed({ iconEmoji: emoji });
   return pageMeta(matches, {
     title: (t) => t('category.title', { category: name }),
     description: () => description,
-    canonical: categoryPath(pair, slug),
-    alternates: LANGUAGE_PAIRS.map((each) => {
-      const language = baseLanguageOf(each);
-      return { language, path: categoryPath(each, slugs[language] ?? slug) };
-    }),
+    canonical: isIndexable ? categoryPath(pair, slug) : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => {
+          const language = baseLanguageOf(each);
+          return { language, path: categoryPath(each, slugs[language] ?? slug) };
+        })
+      : [],
   });
 }
 

@@ -74,8 +74,9 @@ function keepData(data: StudyData): void {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, level, number } = loaderData;
+  const { pair, level, number, total } = loaderData;
   const range = rangeOf(number);
+  const isIndexable = total > 0;
   const { start, end } = range;
   return pageMeta(matches, {
     title: (t) =>
@@ -89,11 +90,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         start,
         end,
       }),
-    canonical: studyRangePath(pair, level, range),
-    alternates: LANGUAGE_PAIRS.map((each) => ({
-      language: baseLanguageOf(each),
-      path: studyRangePath(each, level, range),
-    })),
+    canonical: isIndexable ? studyRangePath(pair, level, range) : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => ({
+          language: baseLanguageOf(each),
+          path: studyRangePath(each, level, range),
+        }))
+      : [],
   });
 }
 

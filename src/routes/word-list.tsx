@@ -19,19 +19,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wo
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, page, search } = loaderData;
+  const { pair, page, search, total } = loaderData;
+  const isIndexable = search === '' && total > 0;
   const suffix = page > 1 ? `?page=${page}` : '';
   return pageMeta(matches, {
     title: (t) => (page > 1 ? `${t('list.title')} (${page})` : t('list.title')),
     description: (t) => t('list.description'),
-    canonical: search === '' ? wordListPath(pair) + suffix : undefined,
-    alternates:
-      search === ''
-        ? LANGUAGE_PAIRS.map((each) => ({
-            language: baseLanguageOf(each),
-            path: wordListPath(each) + suffix,
-          }))
-        : [],
+    canonical: isIndexable ? wordListPath(pair) + suffix : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => ({
+          language: baseLanguageOf(each),
+          path: wordListPath(each) + suffix,
+        }))
+      : [],
   });
 }
 

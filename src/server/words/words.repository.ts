@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
@@ -118,6 +118,37 @@ export function createWordsRepository(database: Database) {
         const row = byId.get(id);
         return row ? [keywordFromRow(row)] : [];
       });
+    },
+
+    /** Every published word's address and latest change, by id. */
+    async listPublishedChanges(): Promise<
+      { id: string; level: string | null; isReviewed: boolean; changedAt: Date }[]
+    > {
+      return db
+        .select({
+          id: keywords.id,
+          level: keywords.level,
+          isReviewed: sql<boolean>`${keywords.review} = 'reviewed'`,
+          changedAt: keywords.updatedAt,
+        })
+        .from(keywords)
+        .where(published)
+        .orderBy(asc(keywords.id));
+    },
+
+    /** When each category, or one of its published words, changed last. */
+    async listCategoryChanges(): Promise<{ id: string; changedAt: Date }[]> {
+      const rows = await db
+        .select({
+          id: categories.id,
+          own: categories.updatedAt,
+          words: max(keywords.updatedAt),
+        })
+        .from(categories)
+        .leftJoin(categoryKeywords, eq(categoryKeywords.categoryId, categories.id))
+        .leftJoin(keywords, and(eq(keywords.id, categoryKeywords.keywordId), published))
+        .groupBy(categories.id);
+      return rows.map(({ id, own, words }) => ({ id, changedAt: words && words > own ? words : own }));
     },
 
     /** The newest published words of a level, newest first. */
