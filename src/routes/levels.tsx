@@ -47,6 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: (t) => t('levels.description'),
     canonical: levelsPath(loaderData.pair),
     alternates: LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: levelsPath(each) })),
+    trail: (t) => [{ name: t('levels.title'), path: levelsPath(loaderData.pair) }],
   });
 }
 

@@ -4,6 +4,8 @@ import { messagesOf } from '#src/i18n/catalogue.ts';
 import { encodePath } from '#src/i18n/paths.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 
+import { breadcrumbs, type StructuredData, structuredDocument } from './structured-data.ts';
+
 type Match = { loaderData?: unknown } | undefined;
 type RootData = { language: LanguageCode; publicUrl: string };
 
@@ -19,6 +21,9 @@ export type PageMeta = {
   canonical?: string;
   /** The page's path in each language's version, and the default. */
   alternates?: { language: LanguageCode; path: string }[];
+  /** The way to this page from the front page, which goes without saying: names as the page shows them. */
+  trail?: (t: Translator) => { name: string; path: string }[];
+  structuredData?: (t: Translator) => StructuredData[];
 };
 
 /** Languages as Open Graph names them, each with the country whose spelling its texts follow. */
@@ -59,6 +64,11 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
       ...locales.map((code): [string, string] => ['og:locale:alternate', OPEN_GRAPH_LOCALES[code]]),
     ];
     meta.push(...properties.map(([property, content]) => ({ property, content })));
+    const trail = page.trail ? [{ name: t('app.name'), path: '/' }, ...page.trail(t)] : undefined;
+    const facts = [...(trail ? [breadcrumbs(trail)] : []), ...(page.structuredData?.(t) ?? [])];
+    if (facts.length > 0) {
+      meta.push({ 'script:ld+json': structuredDocument(facts.flatMap((fact) => fact(absolute))) });
+    }
     // What Twitter finds nothing of its own for, it takes from Open Graph.
     meta.push({ name: 'twitter:card', content: 'summary_large_image' });
   }
