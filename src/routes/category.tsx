@@ -1,12 +1,18 @@
 import { data as withStatus } from 'react-router';
-import { categoryDescriptionIn, categoryNameIn, categorySlugIn } from '#src/domain/category.ts';
+import {
+  allSlugsOf,
+  categoryDescriptionIn,
+  categoryNameIn,
+  categorySlugIn,
+  isListed,
+} from '#src/domain/category.ts';
 import {
   baseLanguageOf,
   LANGUAGE_PAIRS,
   type LanguageCode,
   type LanguagePair,
 } from '#src/domain/language.ts';
-import { categoryPath, routeOf } from '#src/i18n/paths.ts';
+import { categoryListPath, categoryPath, routeOf, wordPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   type CategoryData,
@@ -18,8 +24,9 @@ import {
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import type { Route } from './+types/category.ts';
 import { pageMeta } from './page-meta.ts';
-import { goTo, pageOf, shownLevel } from './page-request.ts';
+import { goTo, movedTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
+import { termSet } from './structured-data.ts';
 
 export const handle = SCRIPTED;
 
@@ -52,6 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { total } = await words.readCategoryRange(category.id, pair, 1, 0);
     const number = Math.max(1, Math.min(asked ?? 1, total));
+    // Not one of its slugs: one that it had. Links to it lead on for ever.
+    if (!allSlugsOf(category).includes(slug)) {
+      throw movedTo(asked === undefined ? categoryPath(pair, own) : categoryWordPath(pair, own, number));
+    }
     const isDone = query.get('done') === '1' && number === total;
     if (slug !== own || (asked !== undefined && asked !== number)) {
       if (asked === undefined) throw goTo(categoryPath(pair, own));
@@ -99,15 +110,31 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || loaderData.isMissing) {
     return pageMeta(matches, { title: (t) => t('category.notFound') });
   }
-  const { pair, slug, name, description, slugs } = loaderData;
+  const { pair, slug, name, description, slugs, emoji, total, number, cards, isCompleted } = loaderData;
+  // What the list of categories doesn't show, a search engine doesn't need either.
+  const isIndexable = total > 0 && isListed({ iconEmoji: emoji });
   return pageMeta(matches, {
     title: (t) => t('category.title', { category: name }),
     description: () => description,
-    canonical: categoryPath(pair, slug),
-    alternates: LANGUAGE_PAIRS.map((each) => {
-      const language = baseLanguageOf(each);
-      return { language, path: categoryPath(each, slugs[language] ?? slug) };
-    }),
+    canonical: isIndexable ? categoryPath(pair, slug) : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => {
+          const language = baseLanguageOf(each);
+          return { language, path: categoryPath(each, slugs[language] ?? slug) };
+        })
+      : [],
+    trail: (t) => [
+      { name: t('tabs.categories'), path: categoryListPath(pair) },
+      { name, path: categoryPath(pair, slug) },
+    ],
+    structuredData: () => [
+      termSet(
+        { name, path: categoryPath(pair, slug), language: baseLanguageOf(pair) },
+        cards
+          .filter((card) => card.number === number && !isCompleted)
+          .map(({ card }) => ({ name: card.headword, path: wordPath(pair, card.id) })),
+      ),
+    ],
   });
 }
 

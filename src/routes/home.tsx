@@ -8,6 +8,7 @@ import { type TodayData, TodayScreen } from '#src/ui/home/today-screen.tsx';
 import type { Route } from './+types/home.ts';
 import { pageMeta } from './page-meta.ts';
 import { SCRIPTED } from './route-handle.ts';
+import { website } from './structured-data.ts';
 
 export const handle = SCRIPTED;
 
@@ -41,6 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: (t) => t(isFront ? 'app.tagline' : 'home.todayHeading'),
     description: (t) => t('app.description'),
     canonical: isFront ? '/' : undefined,
+    structuredData: (t) => [website(t('app.name'))],
   });
 }
 

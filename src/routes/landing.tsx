@@ -2,7 +2,7 @@ import { data as withStatus } from 'react-router';
 import { LANGUAGES, type LanguagePair, pairOf } from '#src/domain/language.ts';
 import { claimedWords } from '#src/domain/word-claim.ts';
 import { landingTexts } from '#src/i18n/landing/landing-texts.ts';
-import { LANDING_PATHS } from '#src/i18n/paths.ts';
+import { categoryPath, LANDING_PATHS, wordPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 import {
@@ -16,6 +16,10 @@ import {
 import type { Route } from './+types/landing.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageOf } from './page-request.ts';
+import { linkList, questions, website } from './structured-data.ts';
+
+/** Words of a level that every visitor sees at once, and so search engines are told of. */
+const LISTED_PER_LEVEL = 25;
 
 /** Words that fail to load leave the page without lists and without a message; its status keeps it out of caches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,12 +52,30 @@ async function readContent({ words }: Services, pair: LanguagePair): Promise<Lan
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { texts, language } = loaderData;
+  const { texts, language, words, topics } = loaderData;
+  const pair = pairOf(language);
   return pageMeta(matches, {
     title: () => texts.title,
     description: () => texts.description,
     canonical: LANDING_PATHS[language],
     alternates: LANGUAGES.map((code) => ({ language: code, path: LANDING_PATHS[code] })),
+    trail: () => [{ name: texts.heading, path: LANDING_PATHS[language] }],
+    structuredData: (t) => [
+      website(t('app.name'), language),
+      ...LANDING_LEVELS.map((level) =>
+        linkList(
+          texts.levels[level.toLowerCase() as Lowercase<typeof level>].title,
+          words[level]
+            .slice(0, LISTED_PER_LEVEL)
+            .map((word) => ({ name: word.headword, path: wordPath(pair, word.id) })),
+        ),
+      ),
+      linkList(
+        texts.topicsHeading,
+        topics.map(({ name, slug }) => ({ name, path: categoryPath(pair, slug) })),
+      ),
+      questions(Object.values(texts.steps)),
+    ],
   });
 }
 

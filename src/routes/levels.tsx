@@ -1,5 +1,5 @@
 import { data as withStatus } from 'react-router';
-import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
+import { baseLanguageOf, LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
 import { DEFAULT_LEVEL, isPickerLevel, type LevelCounts, type StudyLevel } from '#src/domain/level.ts';
 import { levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
@@ -42,7 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, { title: (t) => t('levels.title'), canonical: levelsPath(loaderData.pair) });
+  return pageMeta(matches, {
+    title: (t) => t('levels.title'),
+    description: (t) => t('levels.description'),
+    canonical: levelsPath(loaderData.pair),
+    alternates: LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: levelsPath(each) })),
+    trail: (t) => [{ name: t('levels.title'), path: levelsPath(loaderData.pair) }],
+  });
 }
 
 export default function LevelsRoute({ loaderData, actionData }: Route.ComponentProps) {

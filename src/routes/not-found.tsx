@@ -1,10 +1,14 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '#src/ui/shell/not-found-screen.tsx';
+import type { Route } from './+types/not-found.ts';
+import { pageMeta } from './page-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: (t) => t('notFound.title') });
+}
 
 export default NotFoundScreen;

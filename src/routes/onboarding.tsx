@@ -1,5 +1,5 @@
 import { data as withStatus } from 'react-router';
-import { baseLanguageOf, isLanguageCode, LANGUAGES, pairOf } from '#src/domain/language.ts';
+import { baseLanguageOf, isLanguageCode, pairOf } from '#src/domain/language.ts';
 import { DEFAULT_LEVEL, isPickerLevel } from '#src/domain/level.ts';
 import { rangeOf } from '#src/domain/word-range.ts';
 import { studyPath } from '#src/i18n/paths.ts';
@@ -68,8 +68,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: (t) => t('onboarding.title'),
     description: (t) => t('onboarding.description'),
-    canonical: '/onboarding',
-    alternates: LANGUAGES.map((language) => ({ language, path: `/onboarding?lang=${language}` })),
   });
 }
 

@@ -4,6 +4,8 @@ import { messagesOf } from '#src/i18n/catalogue.ts';
 import { encodePath } from '#src/i18n/paths.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 
+import { breadcrumbs, type StructuredData, structuredDocument } from './structured-data.ts';
+
 type Match = { loaderData?: unknown } | undefined;
 type RootData = { language: LanguageCode; publicUrl: string };
 
@@ -19,22 +21,56 @@ export type PageMeta = {
   canonical?: string;
   /** The page's path in each language's version, and the default. */
   alternates?: { language: LanguageCode; path: string }[];
+  /** The way to this page from the front page, which goes without saying: names as the page shows them. */
+  trail?: (t: Translator) => { name: string; path: string }[];
+  structuredData?: (t: Translator) => StructuredData[];
 };
 
-/** Title, description, canonical and language links of a page. */
+/** Languages as Open Graph names them, each with the country whose spelling its texts follow. */
+const OPEN_GRAPH_LOCALES: Record<LanguageCode, string> = {
+  en: 'en_US',
+  ar: 'ar_AR',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  de: 'de_DE',
+  pt: 'pt_BR',
+};
+
+/** Title, description, canonical, language links and link preview of a page. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const { language, publicUrl } = rootDataOf(matches);
   const t = createTranslator(language, messagesOf(language));
   const absolute = (path: string) => publicUrl + encodePath(path);
   const title = page.title(t);
+  const description = page.description?.(t);
   const meta: MetaDescriptor[] = [{ title: title === t('app.name') ? title : `${title} · ${t('app.name')}` }];
-  if (page.description) meta.push({ name: 'description', content: page.description(t) });
+  if (description) meta.push({ name: 'description', content: description });
   if (page.canonical) meta.push({ tagName: 'link', rel: 'canonical', href: absolute(page.canonical) });
   else meta.push({ name: 'robots', content: 'noindex' });
   for (const { language: hrefLang, path } of page.alternates ?? []) {
     meta.push({ tagName: 'link', rel: 'alternate', hrefLang, href: absolute(path) });
     if (hrefLang === 'en')
       meta.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: absolute(path) });
+  }
+  if (page.canonical) {
+    const locales = (page.alternates ?? []).map((each) => each.language).filter((code) => code !== language);
+    const properties: [property: string, content: string][] = [
+      ['og:type', 'website'],
+      ['og:site_name', t('app.name')],
+      ['og:title', title],
+      ...(description ? [['og:description', description] as [string, string]] : []),
+      ['og:url', absolute(page.canonical)],
+      ['og:locale', OPEN_GRAPH_LOCALES[language]],
+      ...locales.map((code): [string, string] => ['og:locale:alternate', OPEN_GRAPH_LOCALES[code]]),
+    ];
+    meta.push(...properties.map(([property, content]) => ({ property, content })));
+    const trail = page.trail ? [{ name: t('app.name'), path: '/' }, ...page.trail(t)] : undefined;
+    const facts = [...(trail ? [breadcrumbs(trail)] : []), ...(page.structuredData?.(t) ?? [])];
+    if (facts.length > 0) {
+      meta.push({ 'script:ld+json': structuredDocument(facts.flatMap((fact) => fact(absolute))) });
+    }
+    // What Twitter finds nothing of its own for, it takes from Open Graph.
+    meta.push({ name: 'twitter:card', content: 'summary_large_image' });
   }
   return meta;
 }

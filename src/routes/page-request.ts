@@ -25,6 +25,11 @@ export function shownLevel({ level }: Preferences): StudyLevel | undefined {
   return level === 'all' ? level : undefined;
 }
 
+/** Goes elsewhere for good; a cache asks again now and then, because an address may find a new owner. */
+export function movedTo(path: string): Response {
+  return redirect(encodePath(path), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } });
+}
+
 /** Goes elsewhere for now: the answer depends on totals or on the visitor's choices. */
 export function goTo(path: string): Response {
   return redirect(encodePath(path), { status: 302, headers: { 'cache-control': 'no-store' } });

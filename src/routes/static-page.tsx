@@ -43,6 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     // Without a language asked for, the page speaks the visitor's: the canonical address names which one this is.
     canonical: `/${page}?lang=${language}`,
     alternates: LANGUAGES.map((code) => ({ language: code, path: `/${page}?lang=${code}` })),
+    trail: (t) => [{ name: t(STATIC_PAGE_TITLES[page]), path: `/${page}?lang=${language}` }],
   });
 }
 

@@ -2,7 +2,8 @@ import { data as withStatus } from 'react-router';
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import { GUEST_SEED } from '#src/domain/order-of-day.ts';
 import { placeFor, rangeOf } from '#src/domain/word-range.ts';
-import { routeOf, studyPath, studyRangePath } from '#src/i18n/paths.ts';
+import { routeOf, studyPath, studyRangePath, wordPath } from '#src/i18n/paths.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import { type StudyData, StudyScreen, studySource } from '#src/ui/study/study-screen.tsx';
@@ -10,6 +11,7 @@ import type { Route } from './+types/study.ts';
 import { pageMeta } from './page-meta.ts';
 import { goTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
+import { termSet } from './structured-data.ts';
 
 export const handle = SCRIPTED;
 
@@ -74,8 +76,11 @@ function keepData(data: StudyData): void {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, level, number } = loaderData;
+  const { pair, level, number, total, cards } = loaderData;
   const range = rangeOf(number);
+  const isIndexable = total > 0;
+  const headingOf = (t: Translator) =>
+    level === 'all' ? t('study.headingAll') : t('study.heading', { level: level.toUpperCase() });
   const { start, end } = range;
   return pageMeta(matches, {
     title: (t) =>
@@ -89,11 +94,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         start,
         end,
       }),
-    canonical: studyRangePath(pair, level, range),
-    alternates: LANGUAGE_PAIRS.map((each) => ({
-      language: baseLanguageOf(each),
-      path: studyRangePath(each, level, range),
-    })),
+    canonical: isIndexable ? studyRangePath(pair, level, range) : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => ({
+          language: baseLanguageOf(each),
+          path: studyRangePath(each, level, range),
+        }))
+      : [],
+    trail: (t) => [{ name: headingOf(t), path: studyRangePath(pair, level, range) }],
+    structuredData: (t) => [
+      termSet(
+        { name: headingOf(t), path: studyRangePath(pair, level, range), language: baseLanguageOf(pair) },
+        cards
+          .filter((each) => each.number === number)
+          .map(({ card }) => ({ name: card.headword, path: wordPath(pair, card.id) })),
+      ),
+    ],
   });
 }
 

@@ -1,11 +1,12 @@
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
-import { wordListPath } from '#src/i18n/paths.ts';
+import { wordListPath, wordPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type WordListData, WordListScreen } from '#src/ui/words/word-list-screen.tsx';
 import type { Route } from './+types/word-list.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageOf, shownLevel } from './page-request.ts';
+import { termSet } from './structured-data.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WordListData> {
   const { services, preferences } = context.get(requestContext);
@@ -19,19 +20,26 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wo
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, page, search } = loaderData;
+  const { pair, page, search, total, words } = loaderData;
+  const isIndexable = search === '' && total > 0;
   const suffix = page > 1 ? `?page=${page}` : '';
   return pageMeta(matches, {
     title: (t) => (page > 1 ? `${t('list.title')} (${page})` : t('list.title')),
     description: (t) => t('list.description'),
-    canonical: search === '' ? wordListPath(pair) + suffix : undefined,
-    alternates:
-      search === ''
-        ? LANGUAGE_PAIRS.map((each) => ({
-            language: baseLanguageOf(each),
-            path: wordListPath(each) + suffix,
-          }))
-        : [],
+    canonical: isIndexable ? wordListPath(pair) + suffix : undefined,
+    alternates: isIndexable
+      ? LANGUAGE_PAIRS.map((each) => ({
+          language: baseLanguageOf(each),
+          path: wordListPath(each) + suffix,
+        }))
+      : [],
+    trail: (t) => [{ name: t('list.title'), path: wordListPath(pair) }],
+    structuredData: (t) => [
+      termSet(
+        { name: t('list.title'), path: wordListPath(pair), language: baseLanguageOf(pair) },
+        words.map(({ headword, id }) => ({ name: headword, path: wordPath(pair, id) })),
+      ),
+    ],
   });
 }
 

@@ -1,13 +1,15 @@
 import { data as withStatus } from 'react-router';
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
-import { wordPath } from '#src/i18n/paths.ts';
+import { rangeOf } from '#src/domain/word-range.ts';
+import { studyRangePath, wordListPath, wordPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type WordData, WordScreen } from '#src/ui/words/word-screen.tsx';
 import type { Route } from './+types/word.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
+import { term } from './structured-data.ts';
 
 export const handle = SCRIPTED;
 
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, card, isReviewed, others } = loaderData;
+  const { pair, card, level, isReviewed, others } = loaderData;
   const isIndexable = isReviewed && !others;
   return pageMeta(matches, {
     title: (t) => t('word.title', { word: card.headword }),
@@ -40,6 +42,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     alternates: isIndexable
       ? LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: wordPath(each, card.id) }))
       : [],
+    trail: (t) => [
+      { name: t('word.backToList'), path: wordListPath(pair) },
+      { name: card.headword, path: wordPath(pair, card.id) },
+    ],
+    structuredData: () => [
+      term({
+        name: card.headword,
+        description: card.meaning,
+        path: wordPath(pair, card.id),
+        setPath: level ? studyRangePath(pair, level, rangeOf(1)) : wordListPath(pair),
+        imagePath: card.imageUrl,
+      }),
+    ],
   });
 }
 

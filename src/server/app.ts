@@ -11,6 +11,7 @@ import { PAGE_HEADERS } from './platform/page-headers.ts';
 import { withHeldBody } from './platform/request-body.ts';
 import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
+import { createSitemapApi } from './words/sitemap.api.ts';
 import { createWordsApi } from './words/words.api.ts';
 
 /** Renders a page: React Router's request handler, with a context made for this request. */
@@ -72,6 +73,13 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     c.header('vary', 'accept-encoding');
   });
   app.route('/', createStaticFiles());
+  app.route(
+    '/',
+    createSitemapApi(services.sitemaps, {
+      publicUrl: () => config.publicUrl,
+      version: () => services.words.version(),
+    }),
+  );
 
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     const key = c.req.path.slice('/media/'.length);

@@ -10,6 +10,7 @@ import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
 import { createImportRepository } from './words/import.repository.ts';
 import { createImportService } from './words/import.service.ts';
+import { createSitemapService } from './words/sitemap.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
 
@@ -27,6 +28,7 @@ export async function createServices(config: Config, log: Log, clock: Clock) {
 export async function wireServices(database: Database, config: Config, log: Log, clock: Clock) {
   const repository = createWordsRepository(database);
   const words = createWordsService({ repository, clock });
+  const sitemaps = createSitemapService({ words, repository });
   const storage = createFolderStorage(join(config.DATA_DIR, 'files'));
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const speech = createSpeechService({
@@ -42,6 +44,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
   await words.start();
   return {
     words,
+    sitemaps,
     speech,
     storage,
     config,

@@ -147,6 +147,6 @@ export function importInto(database: Database, entries: Entry[], categories: Bun
 /** Makes a database as it was before its first import, in far less time than a new one takes. */
 export async function emptyVocabulary({ db }: Database): Promise<void> {
   await db.execute(
-    sql`truncate keywords, categories, category_keywords, language_pairs, imported_items, vocabulary_state`,
+    sql`truncate keywords, categories, former_category_slugs, category_keywords, language_pairs, imported_items, vocabulary_state`,
   );
 }

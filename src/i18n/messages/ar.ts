@@ -157,6 +157,7 @@ export const ar: Messages = {
   'onboarding.description': 'اختر اللغة التي تتحدثها ومستواك في الإنجليزية، وابدأ بالكلمة الأولى.',
 
   'levels.title': 'اختر مستواك',
+  'levels.description': 'اختر مستواك في الإنجليزية من A1 إلى C1 أو كل المستويات معًا، وابدأ بالكلمة الأولى.',
 
   'settings.title': 'الإعدادات',
   'settings.appLanguage': 'لغة التطبيق',

@@ -133,6 +133,8 @@ export const de: Messages = {
   'onboarding.description': 'Wähle deine Sprache und dein Englischniveau und fang mit dem ersten Wort an.',
 
   'levels.title': 'Wähle dein Niveau',
+  'levels.description':
+    'Wähle dein Englischniveau von A1 bis C1 oder alle Niveaus zusammen und beginne mit dem ersten Wort.',
 
   'settings.title': 'Einstellungen',
   'settings.appLanguage': 'App-Sprache',

@@ -132,6 +132,8 @@ export const en = {
     'Choose the language you speak and your level of English, and start with the first word.',
 
   'levels.title': 'Choose your level',
+  'levels.description':
+    'Choose your level of English, from A1 to C1 or all levels together, and start with the first word.',
 
   'settings.title': 'Settings',
   'settings.appLanguage': 'App language',

@@ -134,6 +134,8 @@ export const es: Messages = {
     'Elige el idioma que hablas y tu nivel de inglés, y empieza con la primera palabra.',
 
   'levels.title': 'Elige tu nivel',
+  'levels.description':
+    'Elige tu nivel de inglés, de A1 a C1 o todos los niveles a la vez, y empieza por la primera palabra.',
 
   'settings.title': 'Ajustes',
   'settings.appLanguage': 'Idioma de la aplicación',

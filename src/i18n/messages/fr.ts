@@ -140,6 +140,8 @@ export const fr: Messages = {
     'Choisissez la langue que vous parlez et votre niveau d’anglais, puis commencez par le premier mot.',
 
   'levels.title': 'Choisissez votre niveau',
+  'levels.description':
+    'Choisissez votre niveau d’anglais, de A1 à C1 ou tous les niveaux ensemble, et commencez par le premier mot.',
 
   'settings.title': 'Paramètres',
   'settings.appLanguage': 'Langue de l’application',

@@ -139,6 +139,8 @@ export const pt: Messages = {
     'Escolha o idioma que você fala e seu nível de inglês e comece pela primeira palavra.',
 
   'levels.title': 'Escolha seu nível',
+  'levels.description':
+    'Escolha seu nível de inglês, de A1 a C1 ou todos os níveis juntos, e comece pela primeira palavra.',
 
   'settings.title': 'Configurações',
   'settings.appLanguage': 'Idioma do aplicativo',

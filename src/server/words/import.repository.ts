@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Translations } from '#src/domain/keyword.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
-import { categoryFromRow } from './words.repository.ts';
+import { categoryFromRow, keepFormerSlugs } from './words.repository.ts';
 import {
   categories,
   categoryKeywords,
@@ -126,7 +126,11 @@ export function createImportRepository({ db }: Database) {
         for (const chunk of chunksOf(items)) await tx.insert(categories).values(chunk.map(categoryValues));
       },
       async change(items: NewCategory[]) {
+        const rows = await tx.select().from(categories);
+        const before = new Map(rows.map((row) => [row.id, categoryFromRow(row)]));
         for (const item of items) {
+          const old = before.get(item.id);
+          if (old) await keepFormerSlugs(tx, old, item);
           await tx
             .update(categories)
             .set({ ...categoryValues(item), updatedAt: sql`now()` })

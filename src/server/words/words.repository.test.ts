@@ -260,4 +260,39 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
     await database.db.delete(keywords).where(eq(keywords.id, 'dog'));
     expect(await repository.listCategoryKeywordIds('animals')).toEqual(['elephant', 'snake']);
   });
+
+  it('finds a category by a slug that it had, until another category takes the slug', async () => {
+    const food = buildCategory('food', {
+      slugs: { ...buildCategory('food').slugs, de: 'essen', ar: 'طعام' },
+    });
+    const changed = { ...food, slugs: { ...food.slugs, de: 'speisen' } };
+    await importInto(database, ENTRIES, [buildCategory('animals'), changed]);
+    expect((await repository.findCategoryByFormerSlug('essen'))?.id).toBe('food');
+    expect(await repository.findCategoryByFormerSlug('speisen')).toBeUndefined();
+    expect(await repository.findCategoryByFormerSlug('طعام')).toBeUndefined();
+
+    const colors = buildCategory('colors', { emoji: '📚' });
+    const inBetween = { ...colors, slugs: { ...colors.slugs, de: 'essen' } };
+    await importInto(database, ENTRIES, [inBetween, changed]);
+    expect((await repository.listCategoriesBySlug('essen')).map(({ id }) => id)).toEqual(['colors']);
+    await importInto(database, ENTRIES, [colors, changed]);
+    expect((await repository.findCategoryByFormerSlug('essen'))?.id).toBe('colors');
+  });
+
+  it('dates a category by its own latest change or its words’', async () => {
+    const changeOf = async () =>
+      (await repository.listCategoryChanges()).find(({ id }) => id === 'animals')?.changedAt.toISOString();
+    const wordChange = '2040-01-01T00:00:00.000Z';
+    await database.db
+      .update(keywords)
+      .set({ updatedAt: new Date(wordChange) })
+      .where(eq(keywords.id, 'snake'));
+    expect(await changeOf()).toBe(wordChange);
+    await database.db.update(keywords).set({ status: 'draft' }).where(eq(keywords.id, 'snake'));
+    expect(await changeOf()).not.toBe(wordChange);
+    await database.db
+      .update(keywords)
+      .set({ status: 'published', updatedAt: new Date() })
+      .where(eq(keywords.id, 'snake'));
+  });
 });

@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Category } from '#src/domain/category.ts';
+import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { allSlugsOf, type Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
-import type { Database } from '../platform/database.ts';
-import { categories, categoryKeywords, keywords, vocabularyState } from './words.table.ts';
+import type { Database, Db } from '../platform/database.ts';
+import {
+  categories,
+  categoryKeywords,
+  formerCategorySlugs,
+  keywords,
+  vocabularyState,
+} from './words.table.ts';
 
 type KeywordRow = typeof keywords.$inferSelect;
 type CategoryRow = typeof categories.$inferSelect;
@@ -64,6 +70,27 @@ export function categoryFromRow(row: CategoryRow): Category {
   };
 }
 
+/**
+ * Keeps the slugs that a category loses, so that links to them lead on. To be called with every change of a category,
+ * in its transaction.
+ */
+export async function keepFormerSlugs(
+  tx: Db,
+  before: Pick<Category, 'id' | 'slug' | 'slugs'>,
+  after: Pick<Category, 'slug' | 'slugs'>,
+): Promise<void> {
+  const kept = new Set(allSlugsOf(after));
+  for (const slug of allSlugsOf(before).filter((each) => !kept.has(each))) {
+    await tx
+      .insert(formerCategorySlugs)
+      .values({ slug, categoryId: before.id })
+      .onConflictDoUpdate({
+        target: formerCategorySlugs.slug,
+        set: { categoryId: before.id, changedAt: sql`now()` },
+      });
+  }
+}
+
 const published = eq(keywords.status, 'published');
 
 /** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
@@ -118,6 +145,37 @@ export function createWordsRepository(database: Database) {
         const row = byId.get(id);
         return row ? [keywordFromRow(row)] : [];
       });
+    },
+
+    /** Every published word's address and latest change, by id. */
+    async listPublishedChanges(): Promise<
+      { id: string; level: string | null; isReviewed: boolean; changedAt: Date }[]
+    > {
+      return db
+        .select({
+          id: keywords.id,
+          level: keywords.level,
+          isReviewed: sql<boolean>`${keywords.review} = 'reviewed'`,
+          changedAt: keywords.updatedAt,
+        })
+        .from(keywords)
+        .where(published)
+        .orderBy(asc(keywords.id));
+    },
+
+    /** When each category, or one of its published words, changed last. */
+    async listCategoryChanges(): Promise<{ id: string; changedAt: Date }[]> {
+      const rows = await db
+        .select({
+          id: categories.id,
+          own: categories.updatedAt,
+          words: max(keywords.updatedAt),
+        })
+        .from(categories)
+        .leftJoin(categoryKeywords, eq(categoryKeywords.categoryId, categories.id))
+        .leftJoin(keywords, and(eq(keywords.id, categoryKeywords.keywordId), published))
+        .groupBy(categories.id);
+      return rows.map(({ id, own, words }) => ({ id, changedAt: words && words > own ? words : own }));
     },
 
     /** The newest published words of a level, newest first. */
@@ -192,6 +250,16 @@ export function createWordsRepository(database: Database) {
         .from(categories)
         .where(or(...columns.map((column) => eq(column, slug))));
       return rows.map(categoryFromRow);
+    },
+
+    /** The category that once had this slug, in whichever language. */
+    async findCategoryByFormerSlug(slug: string): Promise<Category | undefined> {
+      const [row] = await db
+        .select({ category: categories })
+        .from(formerCategorySlugs)
+        .innerJoin(categories, eq(categories.id, formerCategorySlugs.categoryId))
+        .where(eq(formerCategorySlugs.slug, slug));
+      return row && categoryFromRow(row.category);
     },
 
     /** Ids of a category's published words, by position. */

@@ -273,11 +273,18 @@ export function createWordsService({
         .sort((a, b) => a.name.localeCompare(b.name, language));
     },
 
-    /** The category whose slug, in any language, this is; the pair's own language goes first where two share it. */
+    /**
+     * The category whose slug, in any language, this is; the pair's own language goes first where two share it. A slug
+     * that no category has any more finds the one that had it last.
+     */
     async findCategory(slug: string, pair: LanguagePair): Promise<Category | undefined> {
       return remember(`category|${pair}|${slug.slice(0, 200)}`, async () => {
         const found = await repository.listCategoriesBySlug(slug);
-        return found.find((category) => categorySlugIn(category, baseLanguageOf(pair)) === slug) ?? found[0];
+        return (
+          found.find((category) => categorySlugIn(category, baseLanguageOf(pair)) === slug) ??
+          found[0] ??
+          (await repository.findCategoryByFormerSlug(slug))
+        );
       });
     },
 

@@ -126,6 +126,19 @@ export const categories = pgTable(
   ],
 );
 
+/** Slugs that categories had before: links to them lead on for ever. A slug in use again means its new owner. */
+export const formerCategorySlugs = pgTable(
+  'former_category_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('former_category_slugs_by_category').on(t.categoryId)],
+);
+
 export const categoryKeywords = pgTable(
   'category_keywords',
   {
