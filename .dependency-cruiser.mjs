@@ -105,7 +105,7 @@ export default {
       name: 'no unresolved imports',
       severity: 'error',
       from: { pathNot: '^src/routes/' },
-      to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$|\\+types/' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$|\\?worker&url$|\\+types/' },
     },
   ],
   options: {

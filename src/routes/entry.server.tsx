@@ -1,8 +1,15 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import { PageHead } from './page-head.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
 
@@ -15,8 +22,11 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  const { nonce, stylesOf } = context.get(requestContext);
+  const styles = import.meta.env.PROD ? stylesOf(styleAddresses(routerContext)) : undefined;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -32,8 +42,11 @@ export default function handleRequest(
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <PageHead value={{ nonce, styles }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </PageHead>,
       {
+        nonce,
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: reject,
@@ -41,6 +54,12 @@ export default function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);
   });
+}
+
+/** Addresses of the style sheets of the page's routes, in order, each once. */
+function styleAddresses({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
+  return [...new Set(routes.flatMap((route) => route?.css ?? []))];
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -10,6 +10,7 @@ import {
   type LandingContent,
   type LandingData,
   LandingScreen,
+  moreLevelOf,
   NO_CONTENT,
   TOPICS_SHOWN,
 } from '#src/ui/landing/landing-screen.tsx';
@@ -25,7 +26,12 @@ const LISTED_PER_LEVEL = 25;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences } = context.get(requestContext);
   const { language } = pageOf(request, 'landing');
-  const shared = { language, ownLevel: preferences.level, texts: landingTexts(language) };
+  const shared = {
+    language,
+    ownLevel: preferences.level,
+    texts: landingTexts(language),
+    more: moreLevelOf(new URL(request.url).searchParams),
+  };
   try {
     return { ...shared, ...(await readContent(services, pairOf(language))) } satisfies LandingData;
   } catch (error) {

@@ -1,14 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { Theme } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
@@ -18,6 +9,7 @@ import arabicFont from '#src/ui/kit/fonts/vazirmatn-arabic.woff2?url';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import type { Route } from './+types/root.ts';
+import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
 
 type RootData = { language: LanguageCode; theme: Theme; publicUrl: string };
@@ -30,13 +22,9 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 /** Language, theme and address change with documents only. */
 export const shouldRevalidate = () => false;
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: wordFont, crossOrigin: 'anonymous' },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
+  const { nonce, styles = '' } = useContext(PageHeadContext);
   const failed = useRouteError() != null;
   const matches = useMatches();
   // Most pages are whole without script; those that gain from it say so.
@@ -53,11 +41,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {language === 'ar' && (
           <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
         )}
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={wordFont} crossOrigin="anonymous" />
+        {import.meta.env.PROD ? (
+          // The browser has no text to compare: what the server put in stays.
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        ) : (
+          <Links />
+        )}
       </head>
       <body>
         <TranslatorProvider language={language}>{children}</TranslatorProvider>
-        {isScripted && <Scripts />}
+        {isScripted && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

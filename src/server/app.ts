@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -7,7 +8,7 @@ import { createSpeechApi } from './generation/speech.api.ts';
 import type { PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
 import { fileResponse } from './platform/file-response.ts';
-import { PAGE_HEADERS } from './platform/page-headers.ts';
+import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
 import { withHeldBody } from './platform/request-body.ts';
 import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -15,7 +16,12 @@ import { createSitemapApi } from './words/sitemap.api.ts';
 import { createWordsApi } from './words/words.api.ts';
 
 /** Renders a page: React Router's request handler, with a context made for this request. */
-export type PageRenderer = (request: Request, address: string) => Promise<Response>;
+export type PageRenderer = (
+  request: Request,
+  address: string,
+  /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
+  nonce: string | undefined,
+) => Promise<Response>;
 
 /** Path that no route but the splat matches: what an unknown address is rendered as. */
 const NOT_FOUND_PATH = '/not/found/at/any/depth';
@@ -108,7 +114,26 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
 
   app.notFound((c) => c.body('Not found', 404, { 'content-type': 'text/plain; charset=utf-8' }));
 
-  const toPage = async (request: Request): Promise<Response> => {
+  const ownHeaders = pageHeaders(config.publicUrl.startsWith('https:'));
+  const withPageHeaders = async (page: Response, nonce: string | undefined): Promise<Response> => {
+    const headers = new Headers(page.headers);
+    for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
+    headers.set('vary', 'accept-encoding, accept-language, cookie');
+    let body: BodyInit | null = page.body;
+    // While developing, Vite puts scripts of its own into pages.
+    if (import.meta.env.PROD && headers.get('content-type')?.startsWith('text/html')) {
+      if (nonce === undefined) body = await page.text();
+      headers.set(
+        'content-security-policy',
+        nonce === undefined ? policyByHashes(String(body)) : policyByNonce(nonce),
+      );
+    }
+    return new Response(body, { status: page.status, statusText: page.statusText, headers });
+  };
+
+  const toPage = async (request: Request, isRepeated: boolean): Promise<Response> => {
+    const nonce = isRepeated ? undefined : randomBytes(16).toString('base64');
     const url = new URL(request.url);
     const isData = url.pathname.endsWith('.data');
     const route = routeOf(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname, url.searchParams);
@@ -122,7 +147,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     if (route.kind === 'not-found') {
       log.warn({ path: url.pathname.slice(0, 300), method: request.method }, 'unknown route');
       const missing = new Request(new URL(NOT_FOUND_PATH, url), { headers: request.headers });
-      return withPageHeaders(await renderPage(missing, address));
+      return withPageHeaders(await renderPage(missing, address, nonce), nonce);
     }
     if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
     if (request.method === 'POST') {
@@ -130,8 +155,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       // Checked above. React Router compares schemes too, which differ behind a proxy that ends TLS.
       request.headers.delete('origin');
     }
-    const answer = await renderPage(request, address);
-    return answer.status === 405 ? methodNotAllowed() : withPageHeaders(answer);
+    const answer = await renderPage(request, address, nonce);
+    return answer.status === 405 ? methodNotAllowed() : withPageHeaders(answer, nonce);
   };
 
   app.all('*', async (c) => {
@@ -147,7 +172,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
         cookie: request.headers.get('cookie') ?? undefined,
         acceptLanguage: request.headers.get('accept-language') ?? undefined,
       },
-      () => toPage(request),
+      (isRepeated) => toPage(request, isRepeated),
     );
     return answer instanceof Response ? answer : pageCache.toResponse(request.headers, answer);
   });
@@ -179,14 +204,6 @@ function isOwnForm(request: Request, publicUrl: string): boolean {
 /** A moved path stays moved; what depends on more than the path is asked again. */
 function cachingOf(status: 301 | 302): Record<string, string> {
   return { 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-store' };
-}
-
-function withPageHeaders(response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  headers.set('vary', 'accept-encoding, accept-language, cookie');
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /** Requests made inside the process (tests) have no connection. */

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isLanguageCode } from '#src/domain/language.ts';
+import { isStudyLevel } from '#src/domain/level.ts';
 import {
   formatPreferences,
   type Preferences,
@@ -12,7 +14,7 @@ import {
 } from '#src/domain/preferences.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
 import { type Page, routeOf } from '#src/i18n/paths.ts';
-import { PAGE_HEADERS } from './platform/page-headers.ts';
+import { pageHeaders } from './platform/page-headers.ts';
 import { languageOfPage } from './request-context.ts';
 
 const compressGzip = promisify(gzip);
@@ -27,13 +29,26 @@ const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
   'category-list',
   'levels',
   'landing',
+  'privacy-policy',
+  'terms-of-use',
+  'about-us',
 ]);
 
 /** Query parameters that switch something on a cached page; '1' does, anything else is as if it were not there. */
 const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
 
 type Body = { bytes: Buffer; etag: string };
-type Rendered = { identity: Body; gzip: Body; br: Body; contentType: string; size: number };
+type Rendered = {
+  identity: Body;
+  gzip: Body;
+  br: Body;
+  /** The page's own: its type, and the policy by the digests of its scripts. */
+  headers: Record<string, string>;
+  size: number;
+};
+
+/** Headers of a rendered page that every answer of it repeats. */
+const OWN_HEADERS = ['content-type', 'content-security-policy'];
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
 const READY_BYTES = 16_000_000;
@@ -52,8 +67,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
- * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), Cairo date and
- * the vocabulary's version. Nothing else of a visitor may change cached HTML.
+ * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), on static pages
+ * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
+ * visitor may change cached HTML.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
  */
 export function createPageCache(options: {
@@ -98,11 +114,17 @@ export function createPageCache(options: {
     const number = 'number' in route.page ? route.page.number : undefined;
     const listPage = route.page.name === 'word-list' ? parseWordNumber(query.get('page')) : undefined;
     const switches = CACHED_SWITCHES.map((name) => (query.get(name) === '1' ? name : ''));
+    const moreOf = route.page.name === 'landing' && isStudyLevel(query.get('more')) ? query.get('more') : '';
+    // Static pages have no pair of their own: their tabs lead to the visitor's. Their links ask for a language as they do.
+    const isStatic = !('pair' in route.page) && route.page.name !== 'landing';
+    const ofStatic = isStatic ? `${preferences.pair} ${isLanguageCode(query.get('lang'))}` : '';
     const key = [
       decodedPath(path),
       number,
       listPage,
       ...switches,
+      moreOf,
+      ofStatic,
       language,
       preferences.theme,
       isAll,
@@ -149,7 +171,8 @@ export function createPageCache(options: {
 
     /**
      * Passes a rendered page through the cache. Anything but a whole 200 HTML page without cookies is returned as it
-     * is. Equal requests that arrive together wait for one rendering.
+     * is. Equal requests that arrive together wait for one rendering. What renders is told whether the page is one that
+     * many answers repeat, also while the cache is off.
      */
     async through(
       request: {
@@ -158,26 +181,29 @@ export function createPageCache(options: {
         cookie: string | undefined;
         acceptLanguage: string | undefined;
       },
-      render: () => Promise<Response>,
+      render: (isRepeated: boolean) => Promise<Response>,
     ): Promise<{ rendered: Rendered; lookup: Lookup } | Response> {
       const lookup =
         request.method === 'GET' ? lookUp(request.url, request.cookie, request.acceptLanguage) : undefined;
-      if (!cache || !lookup) return render();
+      if (!cache || !lookup) return render(lookup !== undefined);
       const pending = rendering.get(lookup.key);
       if (pending) {
         const rendered = await pending.catch(() => undefined);
         if (rendered) return { rendered, lookup };
-        return render();
+        return render(true);
       }
       let other: Response | undefined;
       const work = (async () => {
-        const response = await render();
+        const response = await render(true);
         const type = response.headers.get('content-type') ?? '';
         if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie')) {
           other = response;
           return undefined;
         }
-        const rendered = await compress(Buffer.from(await response.arrayBuffer()), type);
+        const rendered = await compress(Buffer.from(await response.arrayBuffer()), {
+          ...pageHeaders(options.secure),
+          ...ownHeadersOf(response),
+        });
         cache.set(lookup.key, rendered);
         return rendered;
       })();
@@ -209,7 +235,13 @@ function decodedPath(path: string): string {
   }
 }
 
-async function compress(identity: Buffer, contentType: string): Promise<Rendered> {
+function ownHeadersOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries(
+    OWN_HEADERS.flatMap((name) => (headers.get(name)?.length ? [[name, headers.get(name) as string]] : [])),
+  );
+}
+
+async function compress(identity: Buffer, headers: Record<string, string>): Promise<Rendered> {
   const [zipped, brotli] = await Promise.all([
     compressGzip(identity, { level: 9 }),
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -220,7 +252,7 @@ async function compress(identity: Buffer, contentType: string): Promise<Rendered
     identity: body(identity, ''),
     gzip: body(zipped, '-g'),
     br: body(brotli, '-b'),
-    contentType,
+    headers,
     size: identity.length + zipped.length + brotli.length,
   };
 }
@@ -237,14 +269,13 @@ function answerOf(
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
   const { bytes, etag } = rendered[encoding];
   const headers: Record<string, string> = {
-    'content-type': rendered.contentType,
+    ...rendered.headers,
     etag,
     vary: 'accept-encoding, accept-language, cookie',
     // Shared caches may hold what no cookie shaped; a browser asks again, cheaply, so that a new day shows at once.
     'cache-control': lookup.hasCookie
       ? 'private, no-cache'
       : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    ...PAGE_HEADERS,
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const cookie = placeCookie(header, lookup, secure);

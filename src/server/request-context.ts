@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
+import { stylesOf } from './page-styles.ts';
 import type { Services } from './services.ts';
 
 /** What a page's loader and action may use. Nothing else of the server reaches them. */
@@ -12,6 +13,10 @@ export type RequestContext = {
   language: LanguageCode;
   /** Network address of the visitor. */
   address: string;
+  /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
+  nonce: string | undefined;
+  /** The text of built style sheets, to stand in the page. */
+  stylesOf: (addresses: string[]) => string;
 };
 
 export const requestContext = createContext<RequestContext>();
@@ -43,6 +48,7 @@ export function createRequestContext(
   services: Services,
   request: Request,
   address: string,
+  nonce: string | undefined,
 ): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
@@ -54,6 +60,8 @@ export function createRequestContext(
     preferences,
     language: languageOfPage(page, url.searchParams, preferences, request.headers.get('accept-language')),
     address,
+    nonce,
+    stylesOf,
   });
   return provider;
 }

@@ -25,6 +25,9 @@ const CACHED_PATHS = [
   `${CATEGORY}?palabra=4`,
   '/fr-en/levels',
   '/english-words',
+  '/english-words?more=b1',
+  '/about-us',
+  '/about-us?lang=en',
   '/ar-en/%D9%83%D9%84%D9%85%D8%A7%D8%AA-%D8%A7%D9%86%D8%AC%D9%84%D9%8A%D8%B2%D9%8A',
 ];
 /** Pages that a visitor with a telling cookie has rendered, and that nobody else asks for before. */

@@ -1,63 +1,56 @@
-import type { ReactNode } from 'react';
 import type { WordCard } from '#src/domain/keyword.ts';
-import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { CefrLevel } from '#src/domain/level.ts';
 import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
-import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, classes, ProgressBar } from '../kit/controls.tsx';
-import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
 import styles from './card-row.module.css';
 
-type CardRowProps = { level: CefrLevel; pair: LanguagePair; cards: WordCard[] };
+type CardRowProps = {
+  level: CefrLevel;
+  cards: WordCard[];
+  /** How many of the cards are in the page. */
+  count: number;
+  /** The address of the page that has them all: where the last card's Next leads when there are more. */
+  wholePath: string;
+};
 
 /**
  * Cards side by side, one in view. It needs no script: a swipe or the arrow keys move the row, and Next and Previous
  * are links to the same link of the neighbouring card, so that pressing them again goes on. Only the first card's Next
- * is in the Tab order, for all the row; the words themselves are links in the list beside it.
+ * is in the Tab order, for all the row; the words themselves are links in the list beside it. There are fifty cards on a
+ * page, so a card's elements carry no classes, and `bdi` instead of a direction.
  */
-export function CardRow({ level, pair, cards }: CardRowProps) {
+export function CardRow({ level, cards, count, wholePath }: CardRowProps) {
   const t = useTranslator();
   const total = cards.length;
-  const idOf = (number: number) => `${level.toLowerCase()}-${number}`;
+  const name = level.toLowerCase();
+  const hue = { '--hue': `var(--level-${name})` } as React.CSSProperties;
   return (
-    <ul className={styles.row} aria-label={t('landing.cards', { level })}>
-      {cards.map((card, i) => {
+    <ul className={styles.row} style={hue} aria-label={t('landing.cards', { level })} data-cards={name}>
+      {cards.slice(0, count).map((card, i) => {
         const number = i + 1;
-        const id = idOf(number);
         return (
-          <li key={card.id} className={styles.card}>
-            <div className={styles.progress}>
-              <ProgressBar
-                hue={level}
-                value={number}
-                max={total}
-                label={t('study.progressLabel', { number, total })}
-              />
-              <span aria-hidden="true" dir="ltr">
-                {t('study.progress', { number, total })}
-              </span>
-            </div>
-            <Card card={card} pair={pair} wordId={`${id}-word`} />
-            <p className={styles.steps}>
+          <li key={card.id}>
+            <label>
+              <progress value={number} max={total} />
+              <bdi>{t('study.progress', { number, total })}</bdi>
+            </label>
+            <Card card={card} />
+            <p>
               <Step
-                id={`${id}-previous`}
-                to={number > 2 ? `${idOf(number - 1)}-previous` : `${idOf(1)}-next`}
-                isPossible={number > 1}
-                describedBy={`${id}-word`}
+                id={number > 1 ? `${name}p${number}` : undefined}
+                to={number > 2 ? `#${name}p${number - 1}` : `#${name}n1`}
               >
-                <BackIcon />
                 {t('study.previous')}
               </Step>
               <Step
-                id={`${id}-next`}
-                to={number < total - 1 ? `${idOf(number + 1)}-next` : `${idOf(total)}-previous`}
-                isPossible={number < total}
+                id={number < total ? `${name}n${number}` : undefined}
+                to={
+                  (number === count ? wholePath : '') +
+                  (number < total - 1 ? `#${name}n${number + 1}` : `#${name}p${total}`)
+                }
                 isInTabOrder={number === 1}
-                describedBy={`${id}-word`}
               >
                 {t('study.next')}
-                <ForwardIcon />
               </Step>
             </p>
           </li>
@@ -68,80 +61,55 @@ export function CardRow({ level, pair, cards }: CardRowProps) {
 }
 
 type StepProps = {
-  id: string;
+  /** Undefined at the row's ends, where the step leads nowhere. */
+  id: string | undefined;
   to: string;
-  isPossible: boolean;
   isInTabOrder?: boolean;
-  /** The card's word: said with the link, since pressing it moves to the same link of another card. */
-  describedBy: string;
-  children: ReactNode;
+  children: string;
 };
 
-function Step({ id, to, isPossible, isInTabOrder, describedBy, children }: StepProps) {
-  if (!isPossible) {
-    return (
-      <span className={classes(buttonClass(), styles.off)} aria-hidden="true">
-        {children}
-      </span>
-    );
-  }
+function Step({ id, to, isInTabOrder, children }: StepProps) {
+  if (!id) return <span aria-hidden="true">{children}</span>;
   return (
-    <a
-      className={classes(buttonClass(), styles.step)}
-      id={id}
-      href={`#${to}`}
-      tabIndex={isInTabOrder ? undefined : -1}
-      aria-describedby={describedBy}
-    >
+    <a id={id} href={to} tabIndex={isInTabOrder ? undefined : -1}>
       {children}
     </a>
   );
 }
 
-function Card({ card, pair, wordId }: { card: WordCard; pair: LanguagePair; wordId: string }) {
+/** The word with its sound, then the learner's side, which is in the page's own language. */
+function Card({ card }: { card: WordCard }) {
   const t = useTranslator();
-  const base = baseLanguageOf(pair);
+  const { headword } = card;
   const sentence = card.sentences[0];
   return (
-    <div className={styles.word}>
-      <div className={styles.picture} aria-hidden="true">
-        {card.imageUrl ? (
-          <img src={card.imageUrl} alt="" width={88} height={88} loading="lazy" decoding="async" />
-        ) : (
-          <span className={styles.initial}>{[...card.headword][0]}</span>
-        )}
-      </div>
-      <a
-        className={styles.headword}
-        id={wordId}
-        href={encodePath(wordPath(pair, card.id))}
-        lang="en"
-        dir="ltr"
-        tabIndex={-1}
-      >
-        {card.headword}
-      </a>
-      <p className={styles.facts}>
-        {card.ipa && (
-          <span className={styles.ipa} lang="en-fonipa" dir="ltr">
-            /{card.ipa}/
-          </span>
-        )}
-        <span>{isPartOfSpeech(card.partOfSpeech) ? t(`pos.${card.partOfSpeech}`) : card.partOfSpeech}</span>
-      </p>
-      <div className={styles.meaning} lang={base} dir={directionOf(base)}>
-        {card.base && <p className={styles.base}>{card.base.headword}</p>}
-        <p>{card.meaning}</p>
-      </div>
-      {sentence && (
-        <p className={styles.sentence} lang="en" dir="ltr">
-          {sentence.en}
-        </p>
+    <div>
+      {card.imageUrl && (
+        <img src={card.imageUrl} alt="" width={88} height={88} loading="lazy" decoding="async" />
       )}
-      {sentence?.base && (
-        <p className={styles.translation} lang={base} dir={directionOf(base)}>
+      <b>
+        <bdi lang="en">{headword}</bdi>
+        <a
+          href={`/speech?${new URLSearchParams({ language: 'en', text: headword })}`}
+          rel="nofollow"
+          tabIndex={-1}
+        >
+          {t('card.listenWord', { word: headword })}
+        </a>
+      </b>
+      <p>
+        {card.ipa && <bdi lang="en-fonipa">{`/${card.ipa}/`}</bdi>}{' '}
+        {isPartOfSpeech(card.partOfSpeech) ? t(`pos.${card.partOfSpeech}`) : card.partOfSpeech}
+      </p>
+      <p>
+        {card.base && <b>{card.base.headword}</b>}
+        {card.meaning}
+      </p>
+      {sentence && (
+        <q>
+          <bdi lang="en">{sentence.en}</bdi>
           {sentence.base}
-        </p>
+        </q>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, studyPath } 
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, levelHue } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import island from './landing.island.ts?worker&url';
 import styles from './landing-screen.module.css';
 import { LevelSection } from './level-section.tsx';
 
@@ -39,12 +40,41 @@ export type LandingData = LandingContent & {
   language: LanguageCode;
   ownLevel: StudyLevel | undefined;
   texts: LandingTexts;
+  /** The level all of whose loaded words are asked for: the page is then that level's section alone. */
+  more: LandingLevel | undefined;
 };
+
+/** The level that a landing page's query asks more words of. */
+export function moreLevelOf(query: URLSearchParams): LandingLevel | undefined {
+  return LANDING_LEVELS.find((level) => level.toLowerCase() === query.get('more'));
+}
 
 /** A language's front door for people who search for English words: the levels, their words, how to study, topics. */
 export function LandingScreen({ data }: { data: LandingData }) {
   const { texts, language } = data;
   const pair = pairOf(language);
+  const sectionOf = (level: LandingLevel) => (
+    <LevelSection
+      key={level}
+      level={level}
+      pair={pair}
+      words={data.words[level]}
+      text={texts.levels[level.toLowerCase() as Lowercase<LandingLevel>]}
+      isWhole={level === data.more}
+    />
+  );
+  if (data.more) {
+    return (
+      <LearnerShell pair={pair} level={data.ownLevel} isWide>
+        {sectionOf(data.more)}
+        <p>
+          <a className={styles.allTopics} href={encodePath(LANDING_PATHS[language])}>
+            {texts.heading}
+          </a>
+        </p>
+      </LearnerShell>
+    );
+  }
   return (
     <LearnerShell pair={pair} level={data.ownLevel} isWide>
       <Hero data={data} pair={pair} />
@@ -59,15 +89,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
           ))}
         </ul>
       </section>
-      {LANDING_LEVELS.map((level) => (
-        <LevelSection
-          key={level}
-          level={level}
-          pair={pair}
-          words={data.words[level]}
-          text={texts.levels[level.toLowerCase() as Lowercase<LandingLevel>]}
-        />
-      ))}
+      {LANDING_LEVELS.map(sectionOf)}
       <section className={styles.section} aria-labelledby="how">
         <h2 id="how">{texts.howHeading}</h2>
         <ol className={classes(styles.points, styles.steps)}>
@@ -81,6 +103,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
       </section>
       <Topics data={data} pair={pair} />
       <OtherVersions language={language} />
+      <script type="module" src={island} />
     </LearnerShell>
   );
 }

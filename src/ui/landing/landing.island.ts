@@ -1,0 +1,124 @@
+/**
+ * What a landing page gains from script, without a framework: steps through the cards that leave the page's address
+ * and place alone, the rest of a level's words in place, sounds that play on the page. Without it all three are links.
+ */
+
+/** Pages that hold all of a level, by address, from when they are first needed. */
+const wholePages = new Map<string, Promise<Document>>();
+
+function fetchPage(address: string): Promise<Document> {
+  const known = wholePages.get(address);
+  if (known) return known;
+  const page = fetch(address).then(async (response) => {
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  });
+  wholePages.set(address, page);
+  page.catch(() => wholePages.delete(address));
+  return page;
+}
+
+/** Appends what a level's page has more of than this page, once. */
+async function appendRest(list: Element, selector: string, address: string): Promise<HTMLElement[]> {
+  const page = await fetchPage(address);
+  const more = [...page.querySelectorAll<HTMLElement>(selector)].slice(list.childElementCount);
+  list.append(...more);
+  return more;
+}
+
+const cardsOf = (row: HTMLElement) => `[data-cards="${row.dataset.cards}"] > li`;
+
+/** Puts the card of a step's link into view and the focus on that link, which then goes on the same way. */
+async function step(link: HTMLAnchorElement, row: HTMLElement): Promise<void> {
+  const [id, address] = [link.hash.slice(1), link.href.replace(/#.*/, '')];
+  try {
+    if (!document.getElementById(id)) await appendRest(row, cardsOf(row), address);
+  } catch {
+    return location.assign(link.href);
+  }
+  const target = document.getElementById(id);
+  const card = target?.closest('li');
+  if (!target || !card) return location.assign(link.href);
+  const gap = card.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  row.scrollBy({ left: gap, behavior: 'instant' });
+  target.focus({ preventScroll: true });
+  say(row, card.querySelector('b > bdi')?.textContent ?? '');
+}
+
+/** Tells those who do not see the card which word it shows. */
+function say(row: HTMLElement, word: string): void {
+  let status = row.nextElementSibling;
+  if (status?.role !== 'status') {
+    status = document.createElement('div');
+    status.role = 'status';
+    status.setAttribute(
+      'style',
+      'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)',
+    );
+    row.after(status);
+  }
+  const text = document.createElement('bdi');
+  text.lang = 'en';
+  text.textContent = word;
+  status.replaceChildren(text);
+}
+
+/** Puts a level's other words under the first ones. Where that fails, the link leads to them as ever. */
+async function showMore(link: HTMLAnchorElement): Promise<void> {
+  const list = link.parentElement?.querySelector('[data-words]');
+  if (!list || link.ariaBusy) return;
+  link.ariaBusy = 'true';
+  try {
+    const words = await appendRest(list, '[data-words] > li', link.href);
+    link.remove();
+    words[0]?.querySelector('a')?.focus({ preventScroll: true });
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+let player: HTMLAudioElement | undefined;
+
+/** Plays the sound that a link leads to. Failures are logged alone. */
+async function listen(link: HTMLAnchorElement): Promise<void> {
+  player?.pause();
+  const audio = new Audio(link.href);
+  player = audio;
+  link.dataset.playing = '';
+  const stop = () => delete link.dataset.playing;
+  for (const end of ['ended', 'pause', 'error']) audio.addEventListener(end, stop);
+  await audio.play().catch((error: unknown) => {
+    stop();
+    // A newer sound that cuts this one off is no failure.
+    if (player === audio) console.warn('playback failed', error);
+  });
+}
+
+document.addEventListener('click', (event) => {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!isPlain || !link) return;
+  const row = link.closest<HTMLElement>('[data-cards]');
+  if (row && link.matches('li > p > a')) {
+    event.preventDefault();
+    void step(link, row);
+  } else if (link.matches('[data-more]')) {
+    event.preventDefault();
+    void showMore(link);
+  } else if (link.pathname === '/speech') {
+    event.preventDefault();
+    void listen(link);
+  }
+});
+
+// Whoever moves a row may come to the page's last card: the others are there by then.
+document.addEventListener(
+  'scroll',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches('[data-cards]:not([data-whole])')) return;
+    const last = target.lastElementChild?.querySelector<HTMLAnchorElement>('p > a:last-child');
+    target.dataset.whole = '';
+    if (last?.search) void appendRest(target, cardsOf(target), last.href.replace(/#.*/, '')).catch(() => {});
+  },
+  { capture: true, passive: true },
+);

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { sendRaw } from './raw-request.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://words.example' });
+});
+afterAll(() => server?.close());
+
+function scriptSources(policy: unknown): string[] {
+  const directive = String(policy)
+    .split('; ')
+    .find((part) => part.startsWith('script-src '));
+  return directive?.split(' ').slice(1) ?? [];
+}
+
+/** Attributes and text of the scripts that stand in a page and are run. */
+function inlineScripts(html: string): { attributes: string; text: string }[] {
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => !/src=|type="application\//.test(attributes));
+}
+
+describe('the policy of a page', () => {
+  it.each(['/a1/words/1-50?word=3', '/ar-en/categories', '/en/words/dog', '/english-words', '/about-us'])(
+    'that many answers repeat names the digests of its scripts, fresh and kept: %s',
+    async (path) => {
+      for (const headers of [{}, {}, { cookie: 'x=y' }]) {
+        const answer = await sendRaw(server.url, { path, headers });
+        const digests = inlineScripts(answer.text).map(
+          ({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+        );
+        const policy = answer.headers['content-security-policy'];
+        expect(scriptSources(policy).sort()).toEqual(["'self'", ...new Set(digests)].sort());
+        expect(answer.text).not.toContain('nonce=');
+      }
+    },
+  );
+
+  it.each(['/history', '/onboarding', '/no/such'])(
+    'that is made for one answer names a nonce that no other has: %s',
+    async (path) => {
+      const answers = [await sendRaw(server.url, { path }), await sendRaw(server.url, { path })];
+      const nonces = answers.map(({ headers, text: html }) => {
+        const [self, source = '', ...others] = scriptSources(headers['content-security-policy']);
+        expect([self, others]).toEqual(["'self'", []]);
+        const nonce = /^'nonce-(.+)'$/.exec(source)?.[1];
+        for (const { attributes } of inlineScripts(html)) expect(attributes).toContain(`nonce="${nonce}"`);
+        return nonce;
+      });
+      expect(new Set(nonces).size).toBe(2);
+    },
+  );
+
+  it('is told with HSTS where visitors come by TLS, and without where they do not', async () => {
+    const paths = ['/english-words', '/english-words', '/onboarding'];
+    for (const path of paths) {
+      const { headers } = await sendRaw(server.url, { path });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    }
+    const plain = await startTestServer();
+    for (const path of paths) {
+      const { headers } = await sendRaw(plain.url, { path });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+    await plain.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { directionOf } from '#src/domain/language.ts';
+import { encodePath, LANDING_PATHS } from '#src/i18n/paths.ts';
+import { addressOf, expect, test, translatorOf } from './fixtures.ts';
+
+const CARDS = '[data-cards=a1] > li';
+const WORDS = '#a1 [data-words] > li';
+
+for (const language of ['en', 'ar'] as const) {
+  const path = encodePath(LANDING_PATHS[language]);
+
+  test(`the landing page's viewer steps through 25 cards without leaving its address in ${language}`, async ({
+    page,
+  }) => {
+    const t = await translatorOf(language);
+    await page.goto(path);
+    const row = page.locator('[data-cards=a1]');
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    for (let number = 1; number <= 25; number++) {
+      const card = page.locator(CARDS).nth(number - 1);
+      await expect(card).toBeInViewport({ ratio: 0.5 });
+      await expect(card.locator('progress')).toHaveJSProperty('value', number);
+      await expect(card).toContainText(t('study.progress', { number, total: 25 }));
+      if (number < 25) await card.getByRole('link', { name: t('study.next'), exact: true }).click();
+    }
+    await expect(page.locator(CARDS)).toHaveCount(25);
+    // The last card has no Next, and Previous goes back.
+    const last = page.locator(CARDS).nth(24);
+    await expect(last.getByRole('link', { name: t('study.next'), exact: true })).toHaveCount(0);
+    await last.getByRole('link', { name: t('study.previous'), exact: true }).click();
+    await expect(page.locator(CARDS).nth(23)).toBeInViewport({ ratio: 0.5 });
+    const scrolled = await row.evaluate((element) => Math.sign(element.scrollLeft));
+    expect(scrolled).toBe(directionOf(language) === 'rtl' ? -1 : 1);
+    expect(addressOf(page)).toBe(LANDING_PATHS[language]);
+  });
+
+  test(`show more lists all loaded words of a level and goes away in ${language}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator(WORDS)).toHaveCount(25);
+    await page.locator('[data-more=a1]').click();
+    await expect(page.locator(WORDS)).toHaveCount(50);
+    await expect(page.locator('[data-more=a1]')).toHaveCount(0);
+    await expect(page.locator(WORDS).nth(25).getByRole('link')).toBeFocused();
+    expect(addressOf(page)).toBe(LANDING_PATHS[language]);
+  });
+
+  test(`the landing page works without script in ${language}`, async ({ browser, server }) => {
+    const t = await translatorOf(language);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto(path);
+    // Next leads from card to card, past those that the page itself holds.
+    for (let number = 1; number <= 12; number++) {
+      const card = page.locator(CARDS).nth(number - 1);
+      await card.getByRole('link', { name: t('study.next'), exact: true }).click();
+      await expect(page.locator(CARDS).nth(number)).toBeInViewport({ ratio: 0.5 });
+    }
+    await page.goto(path);
+    await page.locator('[data-more=a1]').click();
+    await expect(page.locator(WORDS)).toHaveCount(50);
+    await expect(page.locator('[data-more]')).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('a sound of the landing page plays on it', async ({ page }) => {
+  await page.goto(LANDING_PATHS.en);
+  const played = page.waitForResponse((response) => response.url().includes('/media/'));
+  await page.locator(CARDS).first().locator('b a').click();
+  expect((await played).ok()).toBe(true);
+  expect(addressOf(page)).toBe(LANDING_PATHS.en);
+});
