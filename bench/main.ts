@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
+import { measureFirstWord } from './first-word.ts';
 import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
 import { buildIfNeeded } from './study-page.ts';
@@ -20,6 +21,7 @@ const MARKERS = ['<!-- figures -->', '<!-- /figures -->'] as const;
 /** What disturbs the machine most comes last. */
 const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   weight: measureWeight,
+  'first-word': measureFirstWord,
   start: measureStart,
   steps: measureSteps,
   throughput: measureThroughput,
