@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
+import { measureFirstWord } from './first-word.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
@@ -21,6 +22,7 @@ const MARKERS = ['<!-- figures -->', '<!-- /figures -->'] as const;
 /** What disturbs the machine most comes last. */
 const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   weight: measureWeight,
+  'first-word': measureFirstWord,
   start: measureStart,
   steps: measureSteps,
   lighthouse: measureLighthouse,

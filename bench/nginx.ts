@@ -12,12 +12,8 @@ import {
 /** Headers that nginx makes itself, in every answer. */
 const OWN_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);
 
-/** nginx as one sets it up to serve a file fast, answering exactly what the app answered. */
-function configuration(folder: string, port: number, path: string, answer: Answer): string {
-  const headers = Object.entries(answer.headers)
-    .filter(([name]) => !OWN_HEADERS.has(name))
-    .map(([name, value]) => `add_header ${name} '${value}';`);
-  const keepAlive = /timeout=(\d+)/.exec(String(answer.headers['keep-alive'] ?? ''))?.[1];
+/** nginx as one sets it up to serve files fast. */
+function configuration(folder: string, port: number, server: string, keepAlive?: string): string {
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -41,6 +37,18 @@ http {
   server_tokens off;
   server {
     listen 127.0.0.1:${port};
+    ${server}
+  }
+}
+`;
+}
+
+/** One address that is answered exactly as the app answered it. */
+function locationOf(folder: string, path: string, answer: Answer): string {
+  const headers = Object.entries(answer.headers)
+    .filter(([name]) => !OWN_HEADERS.has(name))
+    .map(([name, value]) => `add_header ${name} "${value}";`);
+  return `
     location = "${decodeURIComponent(path)}" {
       alias ${join(folder, 'page')};
       types { }
@@ -50,10 +58,41 @@ http {
       max_ranges 0;
       add_header last-modified '';
       ${headers.join('\n      ')}
-    }
-  }
+    }`;
 }
-`;
+
+/** Pages and a font as files in a folder, compressed on the way out. */
+function folderOf(path: string): string {
+  return `
+    root ${path};
+    types { text/html html; font/woff2 woff2; }
+    charset utf-8;
+    gzip on;
+    gzip_comp_level 9;`;
+}
+
+async function start(
+  folder: string,
+  configured: (port: number) => string,
+  readyPath: string,
+): Promise<Program> {
+  // The worker is another user when nginx is started by root.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configured(port));
+  return startProgram(
+    'nginx',
+    ['-p', folder, '-e', 'stderr', '-c', file],
+    { PATH: `${process.env.PATH}:/usr/sbin` },
+    `http://127.0.0.1:${port}`,
+    readyPath,
+  );
+}
+
+/** Starts nginx with one worker on the files of a folder. @throws Error when nginx is missing */
+export function startNginxOn(folder: string, readyPath: string): Promise<Program> {
+  return start(folder, (port) => configuration(folder, port, folderOf(folder)), readyPath);
 }
 
 /**
@@ -63,18 +102,13 @@ http {
  */
 export async function startNginx(pathAndQuery: string, answer: Answer): Promise<Program> {
   const folder = temporaryFolder();
-  // The worker is another user when nginx is started by root.
-  chmodSync(folder.path, 0o755);
-  const port = await freePort();
-  const file = join(folder.path, 'nginx.conf');
   const path = pathAndQuery.split('?')[0] ?? '';
   writeFileSync(join(folder.path, 'page'), answer.body);
-  writeFileSync(file, configuration(folder.path, port, path, answer));
-  const program = await startProgram(
-    'nginx',
-    ['-p', folder.path, '-e', 'stderr', '-c', file],
-    { PATH: `${process.env.PATH}:/usr/sbin` },
-    `http://127.0.0.1:${port}`,
+  const location = locationOf(folder.path, path, answer);
+  const keepAlive = /timeout=(\d+)/.exec(String(answer.headers['keep-alive'] ?? ''))?.[1];
+  const program = await start(
+    folder.path,
+    (port) => configuration(folder.path, port, location, keepAlive),
     pathAndQuery,
   );
   const stop = async () => {

@@ -1,9 +1,21 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { LANGUAGES, type LanguageCode, pairOf } from '#src/domain/language.ts';
+import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, wordPath } from '#src/i18n/paths.ts';
 import { hydrated, openPhone } from './browser.ts';
 import { type Figure, figureAtMost, figureOnly, shorten } from './figure.ts';
 import { type Answer, type Program, request } from './running-program.ts';
 import { LANGUAGE, readCards, startBuiltServer, studyPageOf } from './study-page.ts';
+
+const STATIC_PAGES = ['privacy-policy', 'terms-of-use', 'about-us'];
+/** A category's slug in each language. */
+const ANIMALS: Record<LanguageCode, string> = {
+  en: 'animals',
+  ar: 'الحيوانات',
+  es: 'animales',
+  fr: 'animaux',
+  de: 'tiere',
+  pt: 'animais',
+};
 
 /** Bytes over the wire, kB of 1,000 bytes: the stricter reading. */
 type Weight = { gzip: number; brotli: number; gzipNine: number };
@@ -47,16 +59,75 @@ async function measureHtml(server: Program): Promise<Figure> {
   return { ...figure, bound: `${figure.bound}, with the word in it`, isMet: figure.isMet && hasWords };
 }
 
-/** Every script that a browser fetches for the study page, until nothing is under way any more. */
-async function listScripts(server: Program): Promise<string[]> {
+/** Kinds of pages, most that the HTML of one may weigh, in kB, and what each kind's addresses are. */
+const HTML_BOUNDS: { kind: string; limit: number; pathsOf: (language: LanguageCode) => string[] }[] = [
+  { kind: 'landing', limit: 25, pathsOf: (language) => [LANDING_PATHS[language]] },
+  { kind: 'word', limit: 14, pathsOf: (language) => [wordPath(pairOf(language), 'dog')] },
+  {
+    kind: 'category',
+    limit: 14,
+    pathsOf: (language) => [
+      categoryListPath(pairOf(language)),
+      categoryPath(pairOf(language), ANIMALS[language]),
+    ],
+  },
+  {
+    kind: 'static',
+    limit: 14,
+    pathsOf: (language) => STATIC_PAGES.map((page) => `/${page}?lang=${language}`),
+  },
+];
+
+/** The compressed HTML of the other pages: the heavier encoding of the heaviest page of a kind. */
+async function measureOtherHtml(server: Program): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { kind, limit, pathsOf } of HTML_BOUNDS) {
+    const weights: { path: string; weight: Weight }[] = [];
+    for (const path of LANGUAGES.flatMap(pathsOf)) {
+      weights.push({ path, weight: await weightOf(server.url + encodePath(path)) });
+    }
+    const worst = (weight: Weight) => Math.max(weight.gzip, weight.brotli);
+    weights.sort((a, b) => worst(b.weight) - worst(a.weight));
+    const heaviest = weights[0];
+    if (!heaviest) throw new Error('no page was weighed');
+    const { gzip, brotli } = heaviest.weight;
+    const more = ` gzip, ${shorten(brotli)} kB brotli (${heaviest.path}, the heaviest of ${weights.length})`;
+    figures.push({
+      ...figureAtMost(`first HTML, styles included: ${kind} pages`, gzip, limit, 'kB', more),
+      isMet: worst(heaviest.weight) <= limit,
+    });
+  }
+  return figures;
+}
+
+/** Scripts of the pages that are whole without, as a browser that takes gzip gets them. */
+async function measureIslands(server: Program): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const pages = {
+    landing: encodePath(LANDING_PATHS[LANGUAGE]),
+    static: `/${STATIC_PAGES[0]}?lang=${LANGUAGE}`,
+  };
+  for (const [kind, path] of Object.entries(pages)) {
+    const urls = await listScripts(server.url + path, false);
+    const weights = await Promise.all(urls.map(weightOf));
+    const sum = weights.reduce((total, { gzip }) => total + gzip, 0);
+    figures.push(
+      figureAtMost(`JavaScript of a ${kind} page as served, gzip`, sum, 30, 'kB', ` (${urls.length} files)`),
+    );
+  }
+  return figures;
+}
+
+/** Every script that a browser fetches for a page, until nothing is under way any more. */
+async function listScripts(url: string, hydrates: boolean): Promise<string[]> {
   const { browser, page } = await openPhone();
   try {
     const scripts = new Set<string>();
     page.on('request', (sent) => {
       if (sent.resourceType() === 'script') scripts.add(sent.url());
     });
-    await page.goto(server.url + studyPageOf(LANGUAGE, 3));
-    await hydrated(page);
+    await page.goto(url);
+    if (hydrates) await hydrated(page);
     await page.waitForLoadState('networkidle');
     return [...scripts];
   } finally {
@@ -65,7 +136,7 @@ async function listScripts(server: Program): Promise<string[]> {
 }
 
 async function measureScripts(server: Program): Promise<Figure[]> {
-  const urls = await listScripts(server);
+  const urls = await listScripts(server.url + studyPageOf(LANGUAGE, 3), true);
   const weights = await Promise.all(urls.map(weightOf));
   const sum = (what: keyof Weight) => weights.reduce((total, weight) => total + weight[what], 0);
   const heaviest = urls
@@ -89,7 +160,12 @@ async function measureScripts(server: Program): Promise<Figure[]> {
 export async function measureWeight(): Promise<Figure[]> {
   const server = await startBuiltServer();
   try {
-    return [await measureHtml(server), ...(await measureScripts(server))];
+    return [
+      await measureHtml(server),
+      ...(await measureOtherHtml(server)),
+      ...(await measureScripts(server)),
+      ...(await measureIslands(server)),
+    ];
   } finally {
     await server.stop();
   }

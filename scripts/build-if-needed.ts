@@ -14,7 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-pictures.ts',
-  'scripts/compress-assets.ts',
+  'scripts/finish-assets.ts',
 ];
 
 /** Digest of names, sizes and change times: quick, and wrong only in building once too often. */

@@ -4,8 +4,6 @@ import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { Theme } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
-import wordFont from '#src/ui/kit/fonts/gentium-latin.woff2?url';
-import arabicFont from '#src/ui/kit/fonts/vazirmatn-arabic.woff2?url';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import type { Route } from './+types/root.ts';
@@ -38,11 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {language === 'ar' && (
-          <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
-        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" as="font" type="font/woff2" href={wordFont} crossOrigin="anonymous" />
         {import.meta.env.PROD ? (
           // The browser has no text to compare: what the server put in stays.
           <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />

@@ -9,7 +9,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Files that keep their name when they change. */
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** The files that the build makes, compressed beforehand where that helps (scripts/compress-assets.ts). */
+/** The files that the build makes, compressed beforehand where that helps (scripts/finish-assets.ts). */
 export function createStaticFiles() {
   const root = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
   const files = serveStatic({ root, precompressed: true });

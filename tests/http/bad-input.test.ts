@@ -26,6 +26,7 @@ beforeAll(async () => {
   const a1 = await totalOf('a1');
   const lastStart = Math.floor((a1 - 1) / RANGE_SIZE) * RANGE_SIZE + 1;
   facts.set('a1.total', String(a1));
+  facts.set('a1.total.en', a1.toLocaleString('en'));
   facts.set('a1.last', `${lastStart}-${lastStart + RANGE_SIZE - 1}`);
   facts.set('list.pages', String(Math.ceil((await totalOf('all')) / LIST_PAGE_SIZE)));
   const made = await fetch(`${server.url}/api/functions/generate-speech`, {

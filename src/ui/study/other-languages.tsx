@@ -21,7 +21,7 @@ export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair })
   const words = last?.id === id ? last.words : undefined;
   if (Array.isArray(words)) return <OtherLanguageList words={words} />;
   return (
-    <div className={styles.more}>
+    <div className={styles.more} data-screen-only>
       <a
         className={buttonClass()}
         href={`${encodePath(wordPath(pair, id))}?more=1`}

@@ -33,7 +33,7 @@ export function WordScreen({ data }: { data: WordData }) {
             <OtherLanguageList words={others} />
           </section>
         )}
-        <p className={styles.links}>
+        <p className={styles.links} data-screen-only>
           {level && (
             <a className={buttonClass('primary')} href={encodePath(studyRangePath(pair, level, rangeOf(1)))}>
               {t('word.studyLevel', { level: level.toUpperCase() })}
