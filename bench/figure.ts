@@ -14,6 +14,8 @@ export type Effort = {
   loadSeconds: number;
   rounds: number;
   steps: number;
+  /** Distinct addresses that a server is asked for. */
+  addresses: number;
   /** Seconds from the start until memory is read. */
   memoryAfterSeconds: number;
 };
@@ -23,6 +25,7 @@ export const FULL: Effort = {
   loadSeconds: 10,
   rounds: 3,
   steps: 100,
+  addresses: 20_000,
   memoryAfterSeconds: 60,
 };
 
@@ -32,6 +35,7 @@ export const QUICK: Effort = {
   loadSeconds: 2,
   rounds: 1,
   steps: 20,
+  addresses: 2_000,
   memoryAfterSeconds: 10,
 };
 

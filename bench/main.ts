@@ -7,6 +7,7 @@ import '../scripts/require-node.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureAddresses } from './addresses.ts';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureStart } from './start.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   'first-word': measureFirstWord,
   start: measureStart,
   steps: measureSteps,
+  addresses: measureAddresses,
   throughput: measureThroughput,
 };
 
