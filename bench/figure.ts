@@ -16,6 +16,8 @@ export type Effort = {
   steps: number;
   /** Runs of Lighthouse for each page. */
   lighthouseRuns: number;
+  /** Distinct addresses that a server is asked for. */
+  addresses: number;
   /** Seconds from the start until memory is read. */
   memoryAfterSeconds: number;
 };
@@ -26,6 +28,7 @@ export const FULL: Effort = {
   rounds: 3,
   steps: 100,
   lighthouseRuns: 5,
+  addresses: 20_000,
   memoryAfterSeconds: 60,
 };
 
@@ -36,6 +39,7 @@ export const QUICK: Effort = {
   rounds: 1,
   steps: 20,
   lighthouseRuns: 1,
+  addresses: 2_000,
   memoryAfterSeconds: 10,
 };
 

@@ -7,6 +7,7 @@ import '../scripts/require-node.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureAddresses } from './addresses.ts';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   start: measureStart,
   steps: measureSteps,
   lighthouse: measureLighthouse,
+  addresses: measureAddresses,
   throughput: measureThroughput,
 };
 

@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build-icons.ts',
   'scripts/build-pictures.ts',
   'scripts/finish-assets.ts',
 ];

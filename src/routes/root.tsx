@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { Theme } from '#src/domain/preferences.ts';
+import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
 import '#src/ui/kit/base.css';
@@ -33,10 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
+        <ThemeColor theme={data?.theme ?? 'system'} />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={manifestPath(language)} />
         {import.meta.env.PROD ? (
           // The browser has no text to compare: what the server put in stays.
           <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
@@ -49,6 +51,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {isScripted && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+/** The colour of the browser's own frame: the page's paper, as `base.css` has it for the theme that is on. */
+function ThemeColor({ theme }: { theme: Theme }) {
+  const paper = { light: '#fbf7f0', dark: '#171411' };
+  if (theme !== 'system') return <meta name="theme-color" content={paper[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

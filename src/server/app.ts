@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { routeOf } from '#src/i18n/paths.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
+import { createManifests } from './manifests.ts';
 import type { PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
 import { fileResponse } from './platform/file-response.ts';
@@ -86,6 +87,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       version: () => services.words.version(),
     }),
   );
+  app.route('/', createManifests());
 
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     const key = c.req.path.slice('/media/'.length);

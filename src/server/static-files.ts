@@ -19,7 +19,7 @@ export function createStaticFiles() {
       if (c.res.ok) c.res.headers.set('cache-control', cacheControl);
       c.res.headers.set('x-content-type-options', 'nosniff');
     });
-  const named = ['/pictures/*', '/favicon.ico', '/favicon.svg'];
+  const named = ['/pictures/*', '/icons/*', '/favicon.ico', '/favicon.svg'];
   const app = new Hono();
   app.on(['GET', 'HEAD'], '/assets/*', held(FOREVER), files);
   app.on(['GET', 'HEAD'], named, held(A_DAY), files);
