@@ -31,7 +31,11 @@ import { termSet } from './structured-data.ts';
 export const handle = SCRIPTED;
 
 type Missing = { isMissing: true; pair: LanguagePair };
-type Found = CategoryData & { isMissing: false; slugs: Partial<Record<LanguageCode, string>> };
+type Found = CategoryData & {
+  isMissing: false;
+  slugs: Partial<Record<LanguageCode, string>>;
+  sharePicture?: string | undefined;
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences } = context.get(requestContext);
@@ -69,7 +73,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw goTo(categoryWordPath(pair, own, number) + (isDone && asked === number ? '&done=1' : ''));
     }
     const { cards } = await words.readCategoryWindow(category.id, pair, number);
-    return { ...shared, number, total, cards, isCompleted: isDone, hasFailed: false } satisfies Found;
+    const sharePicture = await services.sharePictures.findPath({
+      language,
+      kind: 'category',
+      id: category.id,
+    });
+    const found: Found = {
+      ...shared,
+      number,
+      total,
+      cards,
+      isCompleted: isDone,
+      hasFailed: false,
+      sharePicture,
+    };
+    return found;
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error, category: category.id }, 'words could not be loaded');
@@ -110,7 +128,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || loaderData.isMissing) {
     return pageMeta(matches, { title: (t) => t('category.notFound') });
   }
-  const { pair, slug, name, description, slugs, emoji, total, number, cards, isCompleted } = loaderData;
+  const { pair, slug, name, description, slugs, emoji, total, number, cards, isCompleted, sharePicture } =
+    loaderData;
   // What the list of categories doesn't show, a search engine doesn't need either.
   const isIndexable = total > 0 && isListed({ iconEmoji: emoji });
   return pageMeta(matches, {
@@ -123,6 +142,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           return { language, path: categoryPath(each, slugs[language] ?? slug) };
         })
       : [],
+    sharePicture,
     trail: (t) => [
       { name: t('tabs.categories'), path: categoryListPath(pair) },
       { name, path: categoryPath(pair, slug) },

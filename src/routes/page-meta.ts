@@ -7,7 +7,7 @@ import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { breadcrumbs, type StructuredData, structuredDocument } from './structured-data.ts';
 
 type Match = { loaderData?: unknown } | undefined;
-type RootData = { language: LanguageCode; publicUrl: string };
+type RootData = { language: LanguageCode; publicUrl: string; sharePicture?: string | undefined };
 
 function rootDataOf(matches: readonly Match[]): RootData {
   const found = matches[0]?.loaderData as RootData | undefined;
@@ -24,6 +24,8 @@ export type PageMeta = {
   /** The way to this page from the front page, which goes without saying: names as the page shows them. */
   trail?: (t: Translator) => { name: string; path: string }[];
   structuredData?: (t: Translator) => StructuredData[];
+  /** Decoded path of the picture for shared links; the language's own where the page has none. */
+  sharePicture?: string | undefined;
 };
 
 /** Languages as Open Graph names them, each with the country whose spelling its texts follow. */
@@ -38,7 +40,7 @@ const OPEN_GRAPH_LOCALES: Record<LanguageCode, string> = {
 
 /** Title, description, canonical, language links and link preview of a page. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
-  const { language, publicUrl } = rootDataOf(matches);
+  const { language, publicUrl, sharePicture } = rootDataOf(matches);
   const t = createTranslator(language, messagesOf(language));
   const absolute = (path: string) => publicUrl + encodePath(path);
   const title = page.title(t);
@@ -52,25 +54,55 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     if (hrefLang === 'en')
       meta.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: absolute(path) });
   }
+  // A page that search engines leave out may still be shared, when it has something to show.
+  if (page.canonical || page.sharePicture) {
+    const picture = page.sharePicture ?? sharePicture;
+    meta.push(...previewOf(page, { language, title, description, name: t('app.name'), picture, absolute }));
+  }
   if (page.canonical) {
-    const locales = (page.alternates ?? []).map((each) => each.language).filter((code) => code !== language);
-    const properties: [property: string, content: string][] = [
-      ['og:type', 'website'],
-      ['og:site_name', t('app.name')],
-      ['og:title', title],
-      ...(description ? [['og:description', description] as [string, string]] : []),
-      ['og:url', absolute(page.canonical)],
-      ['og:locale', OPEN_GRAPH_LOCALES[language]],
-      ...locales.map((code): [string, string] => ['og:locale:alternate', OPEN_GRAPH_LOCALES[code]]),
-    ];
-    meta.push(...properties.map(([property, content]) => ({ property, content })));
     const trail = page.trail ? [{ name: t('app.name'), path: '/' }, ...page.trail(t)] : undefined;
     const facts = [...(trail ? [breadcrumbs(trail)] : []), ...(page.structuredData?.(t) ?? [])];
     if (facts.length > 0) {
       meta.push({ 'script:ld+json': structuredDocument(facts.flatMap((fact) => fact(absolute))) });
     }
-    // What Twitter finds nothing of its own for, it takes from Open Graph.
-    meta.push({ name: 'twitter:card', content: 'summary_large_image' });
   }
   return meta;
+}
+
+/** What a link to the page looks like where it is shared (ogp.me). What Twitter finds nothing of its own for, it takes from here. */
+function previewOf(
+  { canonical, alternates = [] }: PageMeta,
+  shown: {
+    language: LanguageCode;
+    title: string;
+    description: string | undefined;
+    name: string;
+    picture: string | undefined;
+    absolute: (path: string) => string;
+  },
+): MetaDescriptor[] {
+  const { language, title, description, name, picture, absolute } = shown;
+  const others = alternates.map((each) => each.language).filter((code) => code !== language);
+  const properties: [property: string, content: string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical && absolute(canonical)],
+    ['og:locale', OPEN_GRAPH_LOCALES[language]],
+    ...others.map((code): [string, string] => ['og:locale:alternate', OPEN_GRAPH_LOCALES[code]]),
+  ];
+  if (picture) {
+    properties.push(
+      ['og:image', absolute(picture)],
+      ['og:image:type', 'image/png'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', title],
+    );
+  }
+  return [
+    ...properties.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }

@@ -11,11 +11,21 @@ import type { Route } from './+types/root.ts';
 import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-type RootData = { language: LanguageCode; theme: Theme; publicUrl: string };
+type RootData = {
+  language: LanguageCode;
+  theme: Theme;
+  publicUrl: string;
+  /** What a shared link shows where the page has no picture of its own: the landing page's. */
+  sharePicture: string | undefined;
+};
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { language, preferences, services } = context.get(requestContext);
-  return { language, theme: preferences.theme, publicUrl: services.config.publicUrl };
+  const sharePicture = await services.sharePictures
+    .findPath({ language, kind: 'landing', id: 'words' })
+    // Without words there is no picture, but there is a page that says so.
+    .catch(() => undefined);
+  return { language, theme: preferences.theme, publicUrl: services.config.publicUrl, sharePicture };
 }
 
 /** Language, theme and address change with documents only. */

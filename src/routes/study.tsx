@@ -15,6 +15,8 @@ import { termSet } from './structured-data.ts';
 
 export const handle = SCRIPTED;
 
+type SharedStudyData = StudyData & { sharePicture?: string | undefined };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences } = context.get(requestContext);
   const { pair, level, range, number } = pageOf(request, 'study');
@@ -33,12 +35,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     const window = await words.readStudyWindow(level, pair, GUEST_SEED, place.number);
     const { date, cards } = window;
-    return { ...shared, number: place.number, total, date, cards, hasFailed: false } satisfies StudyData;
+    const sharePicture = await services.sharePictures.findPath({
+      language: baseLanguageOf(pair),
+      kind: 'level',
+      id: level,
+    });
+    const data: SharedStudyData = {
+      ...shared,
+      number: place.number,
+      total,
+      date,
+      cards,
+      hasFailed: false,
+      sharePicture,
+    };
+    return data;
   } catch (error) {
     if (error instanceof Response) throw error;
     // A failed load is logged and shown as an empty list; the status keeps caches from holding on to it.
     log.error({ err: error, level }, 'words could not be loaded');
-    const failed: StudyData = {
+    const failed: SharedStudyData = {
       ...shared,
       number: 1,
       total: 0,
@@ -51,7 +67,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Steps within cards that are already here ask the server nothing. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<StudyData> {
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<SharedStudyData> {
   const url = new URL(request.url);
   const route = routeOf(url.pathname, url.searchParams);
   const known = lastData;
@@ -61,22 +80,22 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const cards = isHere ? cardsBetween(studySource(known).key, number, number) : [];
     if (cards.length > 0) return { ...known, number, cards };
   }
-  const data = (await serverLoader()) as StudyData;
+  const data = (await serverLoader()) as SharedStudyData;
   keepData(data);
   return data;
 }
 
 /** What this page knows of the level it shows; only ever set in a browser. */
-let lastData: StudyData | undefined;
+let lastData: SharedStudyData | undefined;
 
-function keepData(data: StudyData): void {
+function keepData(data: SharedStudyData): void {
   lastData = data;
   keepCards(studySource(data).key, data.cards);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, level, number, total, cards } = loaderData;
+  const { pair, level, number, total, cards, sharePicture } = loaderData;
   const range = rangeOf(number);
   const isIndexable = total > 0;
   const headingOf = (t: Translator) =>
@@ -101,6 +120,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           path: studyRangePath(each, level, range),
         }))
       : [],
+    sharePicture,
     trail: (t) => [{ name: headingOf(t), path: studyRangePath(pair, level, range) }],
     structuredData: (t) => [
       termSet(

@@ -28,12 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     level: word.level?.toLowerCase() as StudyLevel | undefined,
     others: asksOthers ? words.otherLanguagesOf(word, pair) : undefined,
     isReviewed: word.review === 'reviewed',
-  } satisfies WordData & { isReviewed: boolean };
+    sharePicture: await services.sharePictures.findPath({
+      language: baseLanguageOf(pair),
+      kind: 'word',
+      id: word.id,
+    }),
+  } satisfies WordData & { isReviewed: boolean; sharePicture: string | undefined };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, card, level, isReviewed, others } = loaderData;
+  const { pair, card, level, isReviewed, others, sharePicture } = loaderData;
   const isIndexable = isReviewed && !others;
   return pageMeta(matches, {
     title: (t) => t('word.title', { word: card.headword }),
@@ -42,6 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     alternates: isIndexable
       ? LANGUAGE_PAIRS.map((each) => ({ language: baseLanguageOf(each), path: wordPath(each, card.id) }))
       : [],
+    sharePicture,
     trail: (t) => [
       { name: t('word.backToList'), path: wordListPath(pair) },
       { name: card.headword, path: wordPath(pair, card.id) },

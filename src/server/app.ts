@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { routeOf } from '#src/i18n/paths.ts';
+import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createManifests } from './manifests.ts';
 import type { PageCache } from './page-cache.ts';
@@ -104,6 +105,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     const { audioUrl } = await services.speech.generateSpeech(visitor, text, language);
     return c.redirect(audioUrl, 302);
   });
+
+  app.route('/share', createSharePictureApi(services.sharePictures));
 
   app.route(
     '/api/functions',

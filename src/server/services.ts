@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
+import { createSharePictureDrawing } from './platform/share-picture/draw-share-picture.ts';
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
@@ -40,12 +42,18 @@ export async function wireServices(database: Database, config: Config, log: Log,
     ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
     log,
   });
+  const sharePictures = createSharePictureService({
+    words,
+    storage,
+    draw: createSharePictureDrawing({ fontFolder: join(config.DATA_DIR, 'fonts') }),
+  });
   if (config.IMPORT === 'bundled') await importBundled(database, log);
   await words.start();
   return {
     words,
     sitemaps,
     speech,
+    sharePictures,
     storage,
     config,
     clock,

@@ -104,12 +104,14 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 /**
  * Fetches each address once that the pages lead to, but for words outside the sample. Of the two that every word page
- * has anew, the sound is forbidden by robots.txt, and 'other languages' is followed on every twentieth page.
+ * has anew, the sound is forbidden by robots.txt, and 'other languages' is followed on every twentieth page; of
+ * the pictures for shared links, which are drawn when asked for, every fifteenth is.
  */
 async function followLinks(): Promise<void> {
   const forbidden = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
   const asked = new Map<string, { from: string; anchors: Set<string> }>();
   let moreLinks = 0;
+  let pictures = 0;
   for (const [from, page] of pages) {
     const images = ['og:image'].flatMap((name) => page.metas.get(name) ?? []);
     const told = page.structuredData.flatMap(addressesIn);
@@ -120,6 +122,7 @@ async function followLinks(): Promise<void> {
       url.hash = '';
       if (everyAddress.has(url.href) && !pages.has(url.href)) continue;
       if (!asked.has(url.href) && url.searchParams.has('more') && moreLinks++ % 20 !== 0) continue;
+      if (!asked.has(url.href) && url.pathname.startsWith('/share/') && pictures++ % 15 !== 0) continue;
       const known = asked.get(url.href) ?? { from, anchors: new Set() };
       if (anchor) known.anchors.add(anchor);
       asked.set(url.href, known);
@@ -271,6 +274,7 @@ describe('what search engines are shown', () => {
       'og:url',
       'og:site_name',
       'og:locale',
+      'og:image',
       'twitter:card',
     ];
     expect(

@@ -288,6 +288,10 @@ export function createWordsService({
       });
     },
 
+    async findCategoryById(id: string): Promise<Category | undefined> {
+      return (await remember('categories', () => repository.listCategories())).find((each) => each.id === id);
+    },
+
     /** Cards of a category between two numbers (1-based, inclusive), in the category's own order. */
     async readCategoryRange(
       categoryId: string,
