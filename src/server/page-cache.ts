@@ -51,7 +51,7 @@ type Rendered = {
 const OWN_HEADERS = ['content-type', 'content-security-policy'];
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
-const READY_BYTES = 16_000_000;
+const READY_BYTES = 8_000_000;
 const MAX_READY_NAME = 500;
 
 /**
