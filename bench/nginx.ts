@@ -47,7 +47,7 @@ http {
 function locationOf(folder: string, path: string, answer: Answer): string {
   const headers = Object.entries(answer.headers)
     .filter(([name]) => !OWN_HEADERS.has(name))
-    .map(([name, value]) => `add_header ${name} "${value}";`);
+    .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}";`);
   return `
     location = "${decodeURIComponent(path)}" {
       alias ${join(folder, 'page')};
