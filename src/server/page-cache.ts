@@ -286,7 +286,7 @@ function answerOf(
 }
 
 /** Whether an Accept-Encoding header names an encoding without refusing it by `q=0` (RFC 9110 §12.5.3). */
-function accepts(header: string, encoding: string): boolean {
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.toLowerCase().split(';');
     return name.trim() === encoding && !parameters.some((p) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(p));
