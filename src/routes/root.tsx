@@ -8,6 +8,7 @@ import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import type { Route } from './+types/root.ts';
+import { KeptFonts } from './kept-fonts.tsx';
 import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -40,7 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isScripted = !failed && matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isScripted);
   const language = data?.language ?? 'en';
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={data?.theme ?? 'system'}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={data?.theme ?? 'system'}
+      // The script in the head may have marked it.
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -55,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Links />
         )}
+        <KeptFonts language={language} nonce={nonce} />
       </head>
       <body>
         <TranslatorProvider language={language}>{children}</TranslatorProvider>

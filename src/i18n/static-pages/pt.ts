@@ -21,6 +21,7 @@ export const pt: StaticPageTexts = {
           'O cookie “prefs”: idioma do aplicativo, aparência, o idioma que você fala, seu nível, sua meta diária, se você já escolheu idiomas e nível, e a última palavra que viu em cada nível. Ele é enviado ao nosso servidor com cada página que você abre, para que venha a página certa, e fica guardado por até 400 dias depois da última gravação.',
           'No armazenamento local, “study‑events”: quais palavras você estudou e quando, para mostrar seu histórico e sua sequência.',
           'No armazenamento local, “daily‑usage” e “level‑progress”: quantas palavras você estudou em cada dia e até onde chegou em cada nível.',
+          'No armazenamento local, “page‑fonts”: quais fontes deste site seu navegador já baixou, para que as páginas apareçam com elas desde o início.',
         ],
       },
       server: {
