@@ -31,6 +31,7 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
   level: optional(...STUDY_LEVELS),
   onboarded: fc.boolean(),
   dailyGoal: fc.constantFrom(...DAILY_GOALS),
+  fonts: fc.constantFrom('', 'DkY48ObL', 'DkY48ObL.DPYw-_na'),
   lastWords: fc.dictionary(key, fc.integer({ min: 1, max: 1_000_000 }), {
     maxKeys: 42,
     noNullPrototype: true,
@@ -45,6 +46,7 @@ function expectValid(read: Preferences): void {
   expect([undefined, ...STUDY_LEVELS]).toContain(read.level);
   expect(typeof read.onboarded).toBe('boolean');
   expect(DAILY_GOALS).toContain(read.dailyGoal);
+  expect(read.fonts).toMatch(/^(?:[\w-]{8}(?:\.[\w-]{8})*)?$/);
   const places = LANGUAGE_PAIRS.flatMap((pair) => STUDY_LEVELS.map((level) => placeKey(pair, level)));
   for (const [place, number] of Object.entries(read.lastWords)) {
     expect(places).toContain(place);

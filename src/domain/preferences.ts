@@ -26,6 +26,8 @@ export type Preferences = {
   level: StudyLevel | undefined;
   onboarded: boolean;
   dailyGoal: number;
+  /** Marks of the fonts that the browser has fetched, as `server/page-fonts.ts` makes them, joined by '.'. */
+  fonts: string;
   /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1'. */
   lastWords: Readonly<Record<string, number>>;
 };
@@ -35,6 +37,7 @@ export const PREFERENCES_COOKIE = 'prefs';
 export const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const LONGEST_COOKIE = 3000;
 const HIGHEST_WORD = 1_000_000;
+const FONT_MARKS = /^[\w-]{8}(?:\.[\w-]{8}){0,3}$/;
 
 export const NO_PREFERENCES: Preferences = {
   appLanguage: undefined,
@@ -44,6 +47,7 @@ export const NO_PREFERENCES: Preferences = {
   level: undefined,
   onboarded: false,
   dailyGoal: DEFAULT_DAILY_GOAL,
+  fonts: '',
   lastWords: {},
 };
 
@@ -53,7 +57,7 @@ export function placeKey(pair: LanguagePair, level: StudyLevel): string {
 
 /**
  * Reads the cookie's value. Grammar: fields `key:value` joined by '~', led by 'v1':
- *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~w:ar-en.b1.51!ar-en.a1.7
+ *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~f:DkY48ObL.DPYwQDna~w:ar-en.b1.51!ar-en.a1.7
  * Every field that is missing, repeated, foreign or malformed is left at its default, each for itself, and a value
  * that is too long or of another version counts as none: bad input changes nothing and never throws.
  */
@@ -78,6 +82,7 @@ export function parsePreferences(value: string | undefined): Preferences {
     level: isStudyLevel(level) ? level : undefined,
     onboarded: fields.get('o') === '1',
     dailyGoal: (DAILY_GOALS as readonly number[]).includes(goal) ? goal : DEFAULT_DAILY_GOAL,
+    fonts: FONT_MARKS.test(fields.get('f') ?? '') ? (fields.get('f') as string) : '',
     lastWords: parseLastWords(fields.get('w') ?? ''),
   };
 }
@@ -102,6 +107,7 @@ export function formatPreferences(preferences: Preferences): string {
   if (preferences.level) fields.push(`v:${preferences.level}`);
   if (preferences.onboarded) fields.push('o:1');
   if (preferences.dailyGoal !== DEFAULT_DAILY_GOAL) fields.push(`g:${preferences.dailyGoal}`);
+  if (preferences.fonts) fields.push(`f:${preferences.fonts}`);
   const words = Object.entries(preferences.lastWords).map(([key, number]) => `${key}.${number}`);
   if (words.length > 0) fields.push(`w:${words.join('!')}`);
   return `${fields.join('~')}${fields.length === 1 ? '~' : ''}`;

@@ -8,7 +8,7 @@ import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import type { Route } from './+types/root.ts';
-import { KeptFonts } from './kept-fonts.tsx';
+import { FetchFonts, FontPreload } from './page-fonts.tsx';
 import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -16,17 +16,18 @@ type RootData = {
   language: LanguageCode;
   theme: Theme;
   publicUrl: string;
+  fonts: { addresses: string[]; areKept: boolean };
   /** What a shared link shows where the page has no picture of its own: the landing page's. */
   sharePicture: string | undefined;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { language, preferences, services } = context.get(requestContext);
+  const { language, preferences, services, fonts } = context.get(requestContext);
   const sharePicture = await services.sharePictures
     .findPath({ language, kind: 'landing', id: 'words' })
     // Without words there is no picture, but there is a page that says so.
     .catch(() => undefined);
-  return { language, theme: preferences.theme, publicUrl: services.config.publicUrl, sharePicture };
+  return { language, theme: preferences.theme, publicUrl: services.config.publicUrl, fonts, sharePicture };
 }
 
 /** Language, theme and address change with documents only. */
@@ -40,13 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // Most pages are whole without script; those that gain from it say so.
   const isScripted = !failed && matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isScripted);
   const language = data?.language ?? 'en';
+  const fonts = data?.fonts ?? { addresses: [], areKept: false };
   return (
     <html
       lang={language}
       dir={directionOf(language)}
       data-theme={data?.theme ?? 'system'}
-      // The script in the head may have marked it.
-      suppressHydrationWarning
+      // While developing there are no built files to fetch beforehand.
+      data-fonts={fonts.areKept || import.meta.env.DEV ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -62,10 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Links />
         )}
-        <KeptFonts language={language} nonce={nonce} />
+        {fonts.areKept && fonts.addresses.map((address) => <FontPreload key={address} address={address} />)}
       </head>
       <body>
         <TranslatorProvider language={language}>{children}</TranslatorProvider>
+        {!fonts.areKept && fonts.addresses.length > 0 && (
+          <FetchFonts addresses={fonts.addresses} nonce={nonce} />
+        )}
         {isScripted && <Scripts nonce={nonce} />}
       </body>
     </html>

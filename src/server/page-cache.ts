@@ -14,6 +14,7 @@ import {
 } from '#src/domain/preferences.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
 import { type Page, routeOf } from '#src/i18n/paths.ts';
+import { areFontsKept } from './page-fonts.ts';
 import { pageHeaders } from './platform/page-headers.ts';
 import { languageOfPage } from './request-context.ts';
 
@@ -70,7 +71,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
- * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), on static pages
+ * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages
  * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
  * visitor may change cached HTML.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
@@ -131,6 +132,7 @@ export function createPageCache(options: {
       language,
       preferences.theme,
       isAll,
+      areFontsKept(preferences.fonts, language),
       options.today(),
       options.version(),
     ].join('\n');

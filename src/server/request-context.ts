@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
+import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesOf } from './page-styles.ts';
 import type { Services } from './services.ts';
 
@@ -15,6 +16,8 @@ export type RequestContext = {
   address: string;
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined;
+  /** The fonts that a page of this language is set in, and whether this browser has fetched them before. */
+  fonts: { addresses: string[]; areKept: boolean };
   /** The text of built style sheets, to stand in the page. */
   stylesOf: (addresses: string[]) => string;
 };
@@ -55,10 +58,17 @@ export function createRequestContext(
   const preferences = preferencesFromCookies(request.headers.get('cookie'));
   const page = route.kind === 'page' ? route.page : undefined;
   const provider = new RouterContextProvider();
+  const language = languageOfPage(
+    page,
+    url.searchParams,
+    preferences,
+    request.headers.get('accept-language'),
+  );
   provider.set(requestContext, {
     services,
     preferences,
-    language: languageOfPage(page, url.searchParams, preferences, request.headers.get('accept-language')),
+    language,
+    fonts: { addresses: fontsOf(language), areKept: areFontsKept(preferences.fonts, language) },
     address,
     nonce,
     stylesOf,

@@ -35,7 +35,7 @@ export function RangeList({ pair, level, number, total, cards }: RangeListProps)
     </li>
   );
   return (
-    <nav aria-labelledby="ranges" className={styles.jump}>
+    <nav aria-labelledby="ranges">
       <h2 id="ranges" className={styles.heading}>
         {t('study.jump')}
       </h2>
