@@ -43,8 +43,8 @@ const handle = async (request: Request, env: unknown): Promise<Response> => {
   };
   const render = await router.createPageHandler();
   const noCache = createPageCache({ megabytes: 0, today: () => '', version: () => 0, secure: false });
-  const app = createApp(opened, noCache, (page, address, nonce) =>
-    render(page, context.createRequestContext(opened, page, address, nonce)),
+  const app = createApp(opened, noCache, (page, visitor, nonce) =>
+    render(page, context.createRequestContext(opened, page, visitor, nonce)),
   );
   return app.fetch(request, env as object);
 };

@@ -35,8 +35,8 @@ export async function startServer(
     version: () => services.words.version(),
     secure: config.publicUrl.startsWith('https:'),
   });
-  const app = createApp(services, pageCache, (request, address, nonce) =>
-    handle(request, createRequestContext(services, request, address, nonce)),
+  const app = createApp(services, pageCache, (request, visitor, nonce) =>
+    handle(request, createRequestContext(services, request, visitor, nonce)),
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {

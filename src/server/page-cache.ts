@@ -13,8 +13,9 @@ import {
   withLastWord,
 } from '#src/domain/preferences.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
-import { type Page, routeOf } from '#src/i18n/paths.ts';
+import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { pageHeaders } from './platform/page-headers.ts';
+import { hasSessionCookie } from './platform/session-cookie.ts';
 import { languageOfPage } from './request-context.ts';
 
 const compressGzip = promisify(gzip);
@@ -33,6 +34,11 @@ const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
   'terms-of-use',
   'about-us',
 ]);
+
+/** Whether an address is one whose page is the same for many visitors. */
+export function isRepeatedPage(route: RouteAnswer): boolean {
+  return route.kind === 'page' && CACHED_PAGES.has(route.page.name);
+}
 
 /** Query parameters that switch something on a cached page; '1' does, anything else is as if it were not there. */
 const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
@@ -69,7 +75,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
  * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), on static pages
  * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
- * visitor may change cached HTML.
+ * visitor may change cached HTML. Who claims a session is none of its visitors.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
  */
 export function createPageCache(options: {
@@ -101,11 +107,13 @@ export function createPageCache(options: {
     cookie: string | undefined,
     acceptLanguage: string | undefined,
   ): Lookup | undefined => {
+    // Pages may show who is signed in: theirs are neither taken from here nor put here.
+    if (hasSessionCookie(cookie)) return undefined;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const query = new URLSearchParams(queryAt < 0 ? '' : url.slice(queryAt + 1));
     const route = routeOf(path, query);
-    if (route.kind !== 'page' || !CACHED_PAGES.has(route.page.name)) return undefined;
+    if (route.kind !== 'page' || !isRepeatedPage(route)) return undefined;
     if (query.has('q')) return undefined;
     const preferences = preferencesFromCookies(cookie);
     const language = languageOfPage(route.page, query, preferences, acceptLanguage);

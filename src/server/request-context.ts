@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import { stylesOf } from './page-styles.ts';
 import type { Services } from './services.ts';
@@ -11,8 +12,8 @@ export type RequestContext = {
   preferences: Preferences;
   /** Language that the interface speaks in this answer. */
   language: LanguageCode;
-  /** Network address of the visitor. */
-  address: string;
+  /** Who asks. */
+  visitor: Visitor;
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined;
   /** The text of built style sheets, to stand in the page. */
@@ -47,7 +48,7 @@ export function languageOfPage(
 export function createRequestContext(
   services: Services,
   request: Request,
-  address: string,
+  visitor: Visitor,
   nonce: string | undefined,
 ): RouterContextProvider {
   const url = new URL(request.url);
@@ -59,7 +60,7 @@ export function createRequestContext(
     services,
     preferences,
     language: languageOfPage(page, url.searchParams, preferences, request.headers.get('accept-language')),
-    address,
+    visitor,
     nonce,
     stylesOf,
   });
