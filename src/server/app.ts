@@ -5,11 +5,14 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { isLanguageCode } from '#src/domain/language.ts';
+import type { Preferences } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
+import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
+import { createLearningApi } from './learning/learning.api.ts';
 import { createManifests } from './manifests.ts';
 import { accepts, isRepeatedPage, type PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
@@ -26,6 +29,7 @@ import { createWordsApi } from './words/words.api.ts';
 export type PageRenderer = (
   request: Request,
   visitor: Visitor,
+  preferences: Preferences,
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined,
 ) => Promise<Response>;
@@ -132,7 +136,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       addressOf: (request) => visits.addressOf(request),
     }),
   );
-  app.route('/api', createWordsApi(services.words));
+  app.route('/api', createWordsApi(services.words, visits.visitorOf));
+  app.route('/api', createLearningApi(services.learning, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
@@ -171,7 +176,14 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     if (route.kind === 'not-found') {
       log.warn({ path: url.pathname.slice(0, 300), method: request.method }, 'unknown route');
       const missing = new Request(new URL(NOT_FOUND_PATH, url), { headers: request.headers });
-      return withPageHeaders(await renderPage(missing, await visits.visitorOf(request), nonce), nonce);
+      const visitor = await visits.visitorOf(request);
+      const settled = await settlePreferences(services, request, visitor);
+      const answer = await withPageHeaders(
+        await renderPage(missing, visitor, settled.preferences, nonce),
+        nonce,
+      );
+      settled.keepIn(answer);
+      return answer;
     }
     if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
     if (request.method === 'POST') {
@@ -180,8 +192,11 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       request.headers.delete('origin');
     }
     const visitor = await visits.visitorOf(request);
-    const answer = await renderPage(request, visitor, nonce);
+    const settled = await settlePreferences(services, request, visitor);
+    const answer = await renderPage(request, visitor, settled.preferences, nonce);
     if (answer.status === 405) return methodNotAllowed();
+    settled.keepIn(answer);
+    await keepPlace(services, visitor, settled, route, request, answer);
     // What a page shows of an account must not be found in the browser after signing out.
     if (visitor.kind === 'user' && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
       answer.headers.set('cache-control', 'private, no-store');

@@ -33,10 +33,11 @@ export async function startServer(
     megabytes: config.PAGE_CACHE_MB,
     today: () => services.words.today(),
     version: () => services.words.version(),
+    now: () => clock().getTime(),
     secure: config.publicUrl.startsWith('https:'),
   });
-  const app = createApp(services, pageCache, (request, visitor, nonce) =>
-    handle(request, createRequestContext(services, request, visitor, nonce)),
+  const app = createApp(services, pageCache, (request, visitor, preferences, nonce) =>
+    handle(request, createRequestContext(services, request, visitor, preferences, nonce)),
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
 import {
-  formatPreferences,
   type Preferences,
+  placeKey,
   preferencesCookie,
   preferencesFromCookies,
   withLastWord,
@@ -82,6 +82,8 @@ export function createPageCache(options: {
   megabytes: number;
   today: () => string;
   version: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
   secure: boolean;
 }) {
   const cache =
@@ -116,6 +118,8 @@ export function createPageCache(options: {
     if (route.kind !== 'page' || !isRepeatedPage(route)) return undefined;
     if (query.has('q')) return undefined;
     const preferences = preferencesFromCookies(cookie);
+    // Left behind by someone who is no longer signed in: the browser gets its own back first.
+    if (preferences.owner !== undefined) return undefined;
     const language = languageOfPage(route.page, query, preferences, acceptLanguage);
     const isAll = preferences.level === 'all' ? 'all' : '';
     // As the pages read them: two spellings that differ for a page must never share a key.
@@ -162,7 +166,7 @@ export function createPageCache(options: {
         (name) => request.headers[name] as string | undefined,
         rendered,
         lookup,
-        options.secure,
+        options,
       );
       if (isPlain && bytes && name.length < MAX_READY_NAME) {
         ready.set(name, {
@@ -226,7 +230,7 @@ export function createPageCache(options: {
 
     /** The answer to a request whose page has just been rendered or waited for. */
     toResponse(headers: Headers, { rendered, lookup }: { rendered: Rendered; lookup: Lookup }): Response {
-      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options.secure);
+      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options);
       return new Response(answer.bytes as BodyInit | undefined, {
         status: answer.status,
         headers: answer.headers,
@@ -271,7 +275,7 @@ function answerOf(
   header: HeaderReader,
   rendered: Rendered,
   lookup: Lookup,
-  secure: boolean,
+  options: { secure: boolean; now: () => number },
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
   const accepted = header('accept-encoding') ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
@@ -286,7 +290,7 @@ function answerOf(
       : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const cookie = placeCookie(header, lookup, secure);
+  const cookie = placeCookie(header, lookup, options);
   if (cookie) headers['set-cookie'] = cookie;
   if (matches(header('if-none-match'), etag)) return { status: 304, headers, bytes: undefined };
   headers['content-length'] = String(bytes.length);
@@ -314,13 +318,16 @@ function matches(header: string | undefined, etag: string): boolean {
 function placeCookie(
   header: HeaderReader,
   { page, preferences }: Lookup,
-  secure: boolean,
+  { secure, now }: { secure: boolean; now: () => number },
 ): string | undefined {
-  if (page.name !== 'study' || !preferences.onboarded) return undefined;
+  if (page.name !== 'study' || !preferences.onboarded || !opensDocument(header)) return undefined;
+  const number = page.number ?? page.range.start;
+  if (preferences.places[placeKey(page.pair, page.level)]?.value === number) return undefined;
+  return preferencesCookie(withLastWord(preferences, page.pair, page.level, number, now()), secure);
+}
+
+/** Whether a request opens a page, rather than fetching it ahead or for a script. */
+export function opensDocument(header: HeaderReader): boolean {
   const destination = header('sec-fetch-dest');
-  if ((destination !== undefined && destination !== 'document') || header('sec-purpose')) return undefined;
-  const moved = withLastWord(preferences, page.pair, page.level, page.number ?? page.range.start);
-  return formatPreferences(moved) === formatPreferences(preferences)
-    ? undefined
-    : preferencesCookie(moved, secure);
+  return (destination === undefined || destination === 'document') && !header('sec-purpose');
 }

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
-import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
+import { interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import { stylesOf } from './page-styles.ts';
@@ -49,11 +49,11 @@ export function createRequestContext(
   services: Services,
   request: Request,
   visitor: Visitor,
+  preferences: Preferences,
   nonce: string | undefined,
 ): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
-  const preferences = preferencesFromCookies(request.headers.get('cookie'));
   const page = route.kind === 'page' ? route.page : undefined;
   const provider = new RouterContextProvider();
   provider.set(requestContext, {

@@ -4,6 +4,8 @@ import { createAccountsService } from './accounts/accounts.service.ts';
 import type { Auth } from './accounts/better-auth.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
+import { createLearningRepository } from './learning/learning.repository.ts';
+import { createLearningService } from './learning/learning.service.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
@@ -50,6 +52,12 @@ export async function wireServices(database: Database, config: Config, log: Log,
     },
     repository: createAccountsRepository(database),
   });
+  const learning = createLearningService({
+    repository: createLearningRepository(database),
+    words,
+    rateLimiter,
+    clock,
+  });
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const speech = createSpeechService({
     words,
@@ -69,6 +77,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
   await words.start();
   return {
     accounts,
+    learning,
     rateLimiter,
     words,
     sitemaps,
