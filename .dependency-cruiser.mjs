@@ -26,6 +26,7 @@ const mayImport = {
     'src/domain',
     'src/i18n',
   ],
+  'src/ui/admin': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/onboarding': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/settings': [
     'src/ui/kit',

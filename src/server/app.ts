@@ -8,7 +8,9 @@ import { isLanguageCode } from '#src/domain/language.ts';
 import type { Preferences } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
+import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
+import { createRolesApi } from './accounts/roles.api.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
@@ -90,6 +92,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return c.body(problem('internal-error', 500), 500, PROBLEM_JSON);
   });
 
+  app.use(guardCalls(visits.visitorOf, (request) => isOwnForm(request, config.publicUrl)));
+
   // Answers that are not compressed already: the API's.
   app.use(compress());
   app.use('/api/*', async (c, next) => {
@@ -137,6 +141,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     }),
   );
   app.route('/api', createWordsApi(services.words, visits.visitorOf));
+  app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
   app.route('/api', createLearningApi(services.learning, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');
@@ -191,7 +196,13 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       // Checked above. React Router compares schemes too, which differ behind a proxy that ends TLS.
       request.headers.delete('origin');
     }
-    const visitor = await visits.visitorOf(request);
+    const visitor = await visits.visitorOf(request).catch((error: unknown) => {
+      if (route.kind !== 'page' || route.page.name !== 'admin') throw error;
+      log.error({ err: error }, 'who asks for the admin area could not be found out');
+      return undefined;
+    });
+    // Section 6: an error leads home.
+    if (!visitor) return new Response(null, { status: 302, headers: { location: '/', ...cachingOf(302) } });
     const settled = await settlePreferences(services, request, visitor);
     const answer = await renderPage(request, visitor, settled.preferences, nonce);
     if (answer.status === 405) return methodNotAllowed();
@@ -224,6 +235,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       : pageCache.toResponse(request.headers, answer);
   });
 
+  requireCallRules(app);
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { guardPages } from './access-rules.ts';
 import { createApp } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
@@ -28,7 +29,7 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL);
   const services = await createServices(config, log, clock);
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
     megabytes: config.PAGE_CACHE_MB,
     today: () => services.words.today(),

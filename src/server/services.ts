@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
+import { createAuditRepository } from './accounts/audit.repository.ts';
 import type { Auth } from './accounts/better-auth.ts';
+import { createRolesRepository } from './accounts/roles.repository.ts';
+import { createRolesService } from './accounts/roles.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
 import { createLearningRepository } from './learning/learning.repository.ts';
@@ -52,6 +55,8 @@ export async function wireServices(database: Database, config: Config, log: Log,
     },
     repository: createAccountsRepository(database),
   });
+  const audit = createAuditRepository(database);
+  const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -77,6 +82,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
   await words.start();
   return {
     accounts,
+    roles,
     learning,
     rateLimiter,
     words,
