@@ -78,26 +78,16 @@ function both(...paths: string[]): Record<string, Rule> {
   );
 }
 
-const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Whose something is, only the service knows: before it, being signed in is what can be asked for. */
 const beforeService = (rule: Rule): Rule => (rule === 'owner' || rule === 'owner-or-admin' ? 'user' : rule);
 
-/**
- * Refuses a call whose visitor its rule does not let in, one that another site's page sends in someone's name, and
- * every call without a rule.
- * @param isOwn whether a request that changes something comes from this site, or from no page
- */
-export function guardCalls(
-  visitorOf: (request: Request) => Promise<Visitor>,
-  isOwn: (request: Request) => boolean,
-): MiddlewareHandler {
+/** Refuses a call whose visitor its rule does not let in, and every call without a rule. */
+export function guardCalls(visitorOf: (request: Request) => Promise<Visitor>): MiddlewareHandler {
   return async (c, next) => {
     for (const { method, path } of matchedRoutes(c)) {
       const rule = CALL_RULES[`${method} ${path}`];
       if (rule === undefined) throw new AppError('forbidden');
       if (rule === 'anyone') continue;
-      if (!SAFE_METHODS.has(c.req.method) && !isOwn(c.req.raw)) throw new AppError('forbidden');
       demand(beforeService(rule), await visitorOf(c.req.raw));
     }
     await next();
@@ -125,15 +115,18 @@ function requireSame(of: string, there: readonly string[], ruled: readonly strin
 type PageModule = ServerBuild['routes'][string] & object;
 type Handler = NonNullable<PageModule['module']['loader']>;
 
-/** Nobody signed in goes to sign in; someone else goes home (section 6). Nothing is rendered before. */
+/** Nobody signed in goes to sign in, and comes back from there; someone else goes home (section 6). Nothing is rendered before. */
 function guarded(rule: Rule, work: Handler): Handler {
   if (rule === 'anyone') return work;
   return async (args) => {
     try {
       demand(beforeService(rule), args.context.get(requestContext).visitor);
     } catch (error) {
-      const isGuest = error instanceof AppError && error.code === 'sign-in-required';
-      throw redirect(isGuest ? '/auth' : '/', { headers: { 'cache-control': 'no-store' } });
+      const isGuest = error instanceof AppError && error.code === 'not-signed-in';
+      const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
+      throw redirect(isGuest ? `/auth?to=${encodeURIComponent(path)}` : '/', {
+        headers: { 'cache-control': 'no-store' },
+      });
     }
     return work(args);
   };

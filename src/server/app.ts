@@ -92,7 +92,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return c.body(problem('internal-error', 500), 500, PROBLEM_JSON);
   });
 
-  app.use(guardCalls(visits.visitorOf, (request) => isOwnForm(request, config.publicUrl)));
+  app.use(guardCalls(visits.visitorOf));
 
   // Answers that are not compressed already: the API's.
   app.use(compress());

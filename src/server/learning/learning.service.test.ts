@@ -295,6 +295,18 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     }
   });
 
+  it('lets what is chosen last win, also within one instant and after a clock went back', async () => {
+    const browser = createBrowser(learning);
+    await browser.signIn(AMAL);
+    for (const level of ['c1', 'a1', 'b2', 'a2'] as const) {
+      await learning.changeProfile(AMAL, AMAL.userId, { level });
+      await browser.open();
+      expect(browser.preferences().level).toBe(level);
+      clock -= MINUTE / 2;
+    }
+    expect((await learning.getProfile(AMAL, AMAL.userId)).level).toBe('a2');
+  });
+
   it('refuses a foul event by itself', async () => {
     const good = studied('dog');
     const { at: _, ...timeless } = studied('dog');
@@ -333,7 +345,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   it('takes nothing from a browser that speaks for someone who has signed out since', async () => {
     const sent = { account: accountMark(AMAL.userId), events: [studied('dog')], places: {} };
     await expect(learning.record(BRUNO, sent)).rejects.toMatchObject({ code: 'other-account' });
-    await expect(learning.record(GUEST, sent)).rejects.toMatchObject({ code: 'sign-in-required' });
+    await expect(learning.record(GUEST, sent)).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(await eventsOf(BRUNO)).toEqual([]);
   });
 
@@ -402,7 +414,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     await learning.changeProfile(AMAL, AMAL.userId, { level: 'b2', base_language: 'ar' });
     const before = await learning.exportRecord(AMAL, AMAL.userId);
     for (const visitor of [GUEST, BRUNO, admin]) {
-      const code = visitor.kind === 'guest' ? 'sign-in-required' : 'forbidden';
+      const code = visitor.kind === 'guest' ? 'not-signed-in' : 'forbidden';
       const id = AMAL.userId;
       for (const ask of [
         () => learning.getProfile(visitor, id),

@@ -2,6 +2,7 @@ import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import {
   areEqualRecords,
+  type ChoiceName,
   type ChoiceValues,
   EMPTY_RECORD,
   type LearnerRecord,
@@ -67,16 +68,14 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     return repository.changeRecord(user.userId, (now) => uniteRecords(now, held));
   };
 
-  const choose = (ownerId: string, choices: Partial<ChoiceValues>): Promise<LearnerRecord> => {
-    const at = clock().getTime();
-    return repository.changeRecord(ownerId, (record) => ({
-      ...record,
-      choices: {
-        ...record.choices,
-        ...Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, { value, at }])),
-      },
-    }));
-  };
+  const choose = (ownerId: string, choices: Partial<ChoiceValues>): Promise<LearnerRecord> =>
+    repository.changeRecord(ownerId, (record) => {
+      // Later than what it takes the place of, also where a clock went back in between.
+      const atOf = (name: string) =>
+        Math.max(clock().getTime(), (record.choices[name as ChoiceName]?.at ?? -1) + 1);
+      const made = Object.entries(choices).map(([name, value]) => [name, { value, at: atOf(name) }]);
+      return { ...record, choices: { ...record.choices, ...Object.fromEntries(made) } };
+    });
 
   const useCases = ruledService({
     /** @throws AppError forbidden for anyone but the owner */

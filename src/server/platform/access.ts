@@ -16,11 +16,11 @@ type Owned<A extends unknown[], R> = (asker: User, ownerId: string, ...args: A) 
 /**
  * Whether a visitor may do what a rule is for.
  * @param ownerId whom it belongs to, for rules that ask
- * @throws AppError sign-in-required where signing in may help, else forbidden
+ * @throws AppError not-signed-in where signing in may help, else forbidden
  */
 export function demand(rule: Rule, visitor: Visitor, ownerId?: string): void {
   if (rule === 'anyone') return;
-  if (visitor.kind !== 'user') throw new AppError('sign-in-required');
+  if (visitor.kind !== 'user') throw new AppError('not-signed-in');
   if (rule === 'admin' && !isAdmin(visitor)) throw new AppError('forbidden');
   if (rule !== 'owner' && rule !== 'owner-or-admin') return;
   const isOwner = ownerId !== undefined && visitor.userId === ownerId;
