@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
-import type { Theme } from '#src/domain/preferences.ts';
+import { preferencesFromCookies, type Theme } from '#src/domain/preferences.ts';
 import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
@@ -93,6 +93,15 @@ export default function Root() {
   // Tells tests, and nobody else, that the page answers to events now.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+  }, []);
+  useEffect(() => {
+    // Signed in: what a guest or a lost connection left in this browser goes to the account, once there is time.
+    if (preferencesFromCookies(document.cookie).owner === undefined) return;
+    const timer = setTimeout(
+      () => import('#src/ui/study/send-record.ts').then(({ sendRecord }) => sendRecord()),
+      300,
+    );
+    return () => clearTimeout(timer);
   }, []);
   return <Outlet />;
 }

@@ -1,7 +1,8 @@
 import { redirect, data as withStatus } from 'react-router';
 import { isLanguageCode } from '#src/domain/language.ts';
+import type { ChoiceValues } from '#src/domain/learner-record.ts';
 import { isPickerLevel } from '#src/domain/level.ts';
-import { DAILY_GOALS, isTheme, type Preferences } from '#src/domain/preferences.ts';
+import { DAILY_GOALS, isTheme } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   SETTINGS_PARTS,
@@ -11,7 +12,7 @@ import {
 } from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
-import { readForm, savedAndGoTo } from './form-request.ts';
+import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
@@ -28,44 +29,43 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
 
 /** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services, preferences } = asked;
   const field = await readForm(request);
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part) return redirect('/profile', 303);
-  const changed = changedBy(part, field, preferences);
-  if (changed) return savedAndGoTo(`/profile?saved=${part}`, changed, services);
-  const counts = await services.words.countLevels();
+  const choices = choicesBy(part, field);
+  const saved = choices && (await saveChoices(asked, choices));
+  if (saved) return savedAndGoTo(`/profile?saved=${part}`, saved, services);
   const failed: SettingsData = {
-    preferences,
-    counts,
+    // What was chosen stays chosen, so that the same button tries again.
+    preferences: { ...preferences, ...choices },
+    counts: await services.words.countLevels(),
     saved: undefined,
-    failed: part,
+    failed: { part, isPossible: choices !== undefined },
     version: packageFile.version,
   };
-  return withStatus(failed, { status: 422 });
+  return withStatus(failed, { status: choices ? 503 : 422 });
 }
 
-function changedBy(
-  part: SettingsPart,
-  field: (name: string) => string,
-  preferences: Preferences,
-): Preferences | undefined {
+/** What a form chooses; undefined where its value is none of the choices. */
+function choicesBy(part: SettingsPart, field: (name: string) => string): Partial<ChoiceValues> | undefined {
   switch (part) {
     case 'language': {
       const appLanguage = field('language');
-      return isLanguageCode(appLanguage) ? { ...preferences, appLanguage } : undefined;
+      return isLanguageCode(appLanguage) ? { appLanguage } : undefined;
     }
     case 'level': {
       const level = field('level');
-      return isPickerLevel(level) ? { ...preferences, level } : undefined;
+      return isPickerLevel(level) ? { level } : undefined;
     }
     case 'theme': {
       const theme = field('theme');
-      return isTheme(theme) ? { ...preferences, theme } : undefined;
+      return isTheme(theme) ? { theme } : undefined;
     }
     case 'goal': {
       const dailyGoal = DAILY_GOALS.find((goal) => String(goal) === field('goal'));
-      return dailyGoal ? { ...preferences, dailyGoal } : undefined;
+      return dailyGoal ? { dailyGoal } : undefined;
     }
   }
 }

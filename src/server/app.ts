@@ -5,24 +5,33 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { isLanguageCode } from '#src/domain/language.ts';
+import type { Preferences } from '#src/domain/preferences.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
+import { guardCalls, requireCallRules } from './access-rules.ts';
+import { createAccountsApi } from './accounts/accounts.api.ts';
+import { createRolesApi } from './accounts/roles.api.ts';
+import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
+import { createLearningApi } from './learning/learning.api.ts';
 import { createManifests } from './manifests.ts';
-import { accepts, type PageCache } from './page-cache.ts';
+import { accepts, isRepeatedPage, type PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
 import { fileResponse } from './platform/file-response.ts';
 import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
 import { withHeldBody } from './platform/request-body.ts';
 import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
+import { createVisits } from './visits.ts';
 import { createSitemapApi } from './words/sitemap.api.ts';
 import { createWordsApi } from './words/words.api.ts';
 
 /** Renders a page: React Router's request handler, with a context made for this request. */
 export type PageRenderer = (
   request: Request,
-  address: string,
+  visitor: Visitor,
+  preferences: Preferences,
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined,
 ) => Promise<Response>;
@@ -37,6 +46,8 @@ const zip = promisify(gzip);
 const PAGE_GZIP_LEVEL = 3;
 
 const MAX_BODY_BYTES = 256 * 1024;
+/** Nothing that is told when signing in is longer. */
+const MAX_AUTH_BODY_BYTES = 16 * 1024;
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
@@ -53,19 +64,22 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     // The last address is the one that the trusted proxy itself saw.
     return forwarded?.split(',').at(-1)?.trim() || socketAddress || 'unknown';
   };
-  const addresses = new WeakMap<Request, string>();
+  const visits = createVisits(services.accounts);
 
   app.use(async (c, next) => {
     const address = addressFrom(
       c.req.raw,
       connectionAddress(() => getConnInfo(c).remote.address),
     );
-    const held = await withHeldBody(c.req.raw, MAX_BODY_BYTES);
+    const limit = c.req.path.startsWith('/api/auth/') ? MAX_AUTH_BODY_BYTES : MAX_BODY_BYTES;
+    const held = await withHeldBody(c.req.raw, limit);
     if (!held && c.req.path.startsWith('/api/')) throw new AppError('invalid-request');
     // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
     c.req.raw = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(c.req.raw) });
-    addresses.set(c.req.raw, address);
+    visits.start(c.req.raw, address);
+    const request = c.req.raw;
     await next();
+    for (const line of visits.cookiesOf(request)) c.header('set-cookie', line, { append: true });
   });
 
   app.onError((error, c) => {
@@ -77,6 +91,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     log.error({ err: error, path: c.req.path }, 'request failed');
     return c.body(problem('internal-error', 500), 500, PROBLEM_JSON);
   });
+
+  app.use(guardCalls(visits.visitorOf));
 
   // Answers that are not compressed already: the API's.
   app.use(compress());
@@ -106,7 +122,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   app.get('/speech', async (c) => {
     const { language, text = '' } = c.req.query();
     if (!isLanguageCode(language)) throw new AppError('invalid-request');
-    const visitor = { address: addresses.get(c.req.raw) ?? 'unknown' };
+    const visitor = await visits.visitorOf(c.req.raw);
     const { audioUrl } = await services.speech.generateSpeech(visitor, text, language);
     return c.redirect(audioUrl, 302);
   });
@@ -115,9 +131,18 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
 
   app.route(
     '/api/functions',
-    createSpeechApi(services.speech, (request) => addresses.get(request) ?? 'unknown'),
+    createSpeechApi(services.speech, (request) => visits.visitorOf(request)),
   );
-  app.route('/api', createWordsApi(services.words));
+  app.route(
+    '/api/auth',
+    createAccountsApi(services.accounts, {
+      rateLimiter: services.rateLimiter,
+      addressOf: (request) => visits.addressOf(request),
+    }),
+  );
+  app.route('/api', createWordsApi(services.words, visits.visitorOf));
+  app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
+  app.route('/api', createLearningApi(services.learning, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
@@ -147,7 +172,6 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     const url = new URL(request.url);
     const isData = url.pathname.endsWith('.data');
     const route = routeOf(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname, url.searchParams);
-    const address = addresses.get(request) ?? 'unknown';
     if (route.kind === 'redirect' && !isData) {
       return new Response(null, {
         status: route.status,
@@ -157,7 +181,14 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     if (route.kind === 'not-found') {
       log.warn({ path: url.pathname.slice(0, 300), method: request.method }, 'unknown route');
       const missing = new Request(new URL(NOT_FOUND_PATH, url), { headers: request.headers });
-      return withPageHeaders(await renderPage(missing, address, nonce), nonce);
+      const visitor = await visits.visitorOf(request);
+      const settled = await settlePreferences(services, request, visitor);
+      const answer = await withPageHeaders(
+        await renderPage(missing, visitor, settled.preferences, nonce),
+        nonce,
+      );
+      settled.keepIn(answer);
+      return answer;
     }
     if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
     if (request.method === 'POST') {
@@ -165,15 +196,30 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       // Checked above. React Router compares schemes too, which differ behind a proxy that ends TLS.
       request.headers.delete('origin');
     }
-    const answer = await renderPage(request, address, nonce);
-    return answer.status === 405 ? methodNotAllowed() : withPageHeaders(answer, nonce);
+    const visitor = await visits.visitorOf(request).catch((error: unknown) => {
+      if (route.kind !== 'page' || route.page.name !== 'admin') throw error;
+      log.error({ err: error }, 'who asks for the admin area could not be found out');
+      return undefined;
+    });
+    // Section 6: an error leads home.
+    if (!visitor) return new Response(null, { status: 302, headers: { location: '/', ...cachingOf(302) } });
+    const settled = await settlePreferences(services, request, visitor);
+    const answer = await renderPage(request, visitor, settled.preferences, nonce);
+    if (answer.status === 405) return methodNotAllowed();
+    settled.keepIn(answer);
+    await keepPlace(services, visitor, settled, route, request, answer);
+    // What a page shows of an account must not be found in the browser after signing out.
+    if (visitor.kind === 'user' && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
+      answer.headers.set('cache-control', 'private, no-store');
+    return withPageHeaders(answer, nonce);
   };
 
   app.all('*', async (c) => {
     // A HEAD is answered as the GET would be; its body is dropped on the way out.
     const isHead = c.req.raw.method === 'HEAD';
-    const request = isHead ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
-    addresses.set(request, addresses.get(c.req.raw) ?? 'unknown');
+    const request = isHead
+      ? visits.carryOver(c.req.raw, new Request(c.req.url, { headers: c.req.raw.headers }))
+      : c.req.raw;
     const url = new URL(request.url);
     const answer = await pageCache.through(
       {
@@ -189,6 +235,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       : pageCache.toResponse(request.headers, answer);
   });
 
+  requireCallRules(app);
   return app;
 }
 

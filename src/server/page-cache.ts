@@ -6,16 +6,17 @@ import { LRUCache } from 'lru-cache';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
 import {
-  formatPreferences,
   type Preferences,
+  placeKey,
   preferencesCookie,
   preferencesFromCookies,
   withLastWord,
 } from '#src/domain/preferences.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
-import { type Page, routeOf } from '#src/i18n/paths.ts';
+import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept } from './page-fonts.ts';
 import { pageHeaders } from './platform/page-headers.ts';
+import { hasSessionCookie } from './platform/session-cookie.ts';
 import { languageOfPage } from './request-context.ts';
 
 const compressGzip = promisify(gzip);
@@ -34,6 +35,11 @@ const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
   'terms-of-use',
   'about-us',
 ]);
+
+/** Whether an address is one whose page is the same for many visitors. */
+export function isRepeatedPage(route: RouteAnswer): boolean {
+  return route.kind === 'page' && CACHED_PAGES.has(route.page.name);
+}
 
 /** Query parameters that switch something on a cached page; '1' does, anything else is as if it were not there. */
 const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
@@ -73,13 +79,15 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
  * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages
  * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
- * visitor may change cached HTML.
+ * visitor may change cached HTML. Who claims a session is none of its visitors.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
  */
 export function createPageCache(options: {
   megabytes: number;
   today: () => string;
   version: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
   secure: boolean;
 }) {
   const cache =
@@ -105,13 +113,17 @@ export function createPageCache(options: {
     cookie: string | undefined,
     acceptLanguage: string | undefined,
   ): Lookup | undefined => {
+    // Pages may show who is signed in: theirs are neither taken from here nor put here.
+    if (hasSessionCookie(cookie)) return undefined;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const query = new URLSearchParams(queryAt < 0 ? '' : url.slice(queryAt + 1));
     const route = routeOf(path, query);
-    if (route.kind !== 'page' || !CACHED_PAGES.has(route.page.name)) return undefined;
+    if (route.kind !== 'page' || !isRepeatedPage(route)) return undefined;
     if (query.has('q')) return undefined;
     const preferences = preferencesFromCookies(cookie);
+    // Left behind by someone who is no longer signed in: the browser gets its own back first.
+    if (preferences.owner !== undefined) return undefined;
     const language = languageOfPage(route.page, query, preferences, acceptLanguage);
     const isAll = preferences.level === 'all' ? 'all' : '';
     // As the pages read them: two spellings that differ for a page must never share a key.
@@ -159,7 +171,7 @@ export function createPageCache(options: {
         (name) => request.headers[name] as string | undefined,
         rendered,
         lookup,
-        options.secure,
+        options,
       );
       if (isPlain && bytes && name.length < MAX_READY_NAME) {
         ready.set(name, {
@@ -223,7 +235,7 @@ export function createPageCache(options: {
 
     /** The answer to a request whose page has just been rendered or waited for. */
     toResponse(headers: Headers, { rendered, lookup }: { rendered: Rendered; lookup: Lookup }): Response {
-      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options.secure);
+      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options);
       return new Response(answer.bytes as BodyInit | undefined, {
         status: answer.status,
         headers: answer.headers,
@@ -271,7 +283,7 @@ function answerOf(
   header: HeaderReader,
   rendered: Rendered,
   lookup: Lookup,
-  secure: boolean,
+  options: { secure: boolean; now: () => number },
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
   const accepted = header('accept-encoding') ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
@@ -286,7 +298,7 @@ function answerOf(
       : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const cookie = placeCookie(header, lookup, secure);
+  const cookie = placeCookie(header, lookup, options);
   if (cookie) headers['set-cookie'] = cookie;
   if (matches(header('if-none-match'), etag)) return { status: 304, headers, bytes: undefined };
   headers['content-length'] = String(bytes.length);
@@ -314,13 +326,16 @@ function matches(header: string | undefined, etag: string): boolean {
 function placeCookie(
   header: HeaderReader,
   { page, preferences }: Lookup,
-  secure: boolean,
+  { secure, now }: { secure: boolean; now: () => number },
 ): string | undefined {
-  if (page.name !== 'study' || !preferences.onboarded) return undefined;
+  if (page.name !== 'study' || !preferences.onboarded || !opensDocument(header)) return undefined;
+  const number = page.number ?? page.range.start;
+  if (preferences.places[placeKey(page.pair, page.level)]?.value === number) return undefined;
+  return preferencesCookie(withLastWord(preferences, page.pair, page.level, number, now()), secure);
+}
+
+/** Whether a request opens a page, rather than fetching it ahead or for a script. */
+export function opensDocument(header: HeaderReader): boolean {
   const destination = header('sec-fetch-dest');
-  if ((destination !== undefined && destination !== 'document') || header('sec-purpose')) return undefined;
-  const moved = withLastWord(preferences, page.pair, page.level, page.number ?? page.range.start);
-  return formatPreferences(moved) === formatPreferences(preferences)
-    ? undefined
-    : preferencesCookie(moved, secure);
+  return (destination === undefined || destination === 'document') && !header('sec-purpose');
 }

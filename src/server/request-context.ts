@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
-import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
+import { interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesOf } from './page-styles.ts';
@@ -12,8 +13,8 @@ export type RequestContext = {
   preferences: Preferences;
   /** Language that the interface speaks in this answer. */
   language: LanguageCode;
-  /** Network address of the visitor. */
-  address: string;
+  /** Who asks. */
+  visitor: Visitor;
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined;
   /** The fonts that a page of this language is set in, and whether this browser has fetched them before. */
@@ -50,12 +51,12 @@ export function languageOfPage(
 export function createRequestContext(
   services: Services,
   request: Request,
-  address: string,
+  visitor: Visitor,
+  preferences: Preferences,
   nonce: string | undefined,
 ): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
-  const preferences = preferencesFromCookies(request.headers.get('cookie'));
   const page = route.kind === 'page' ? route.page : undefined;
   const provider = new RouterContextProvider();
   const language = languageOfPage(
@@ -69,7 +70,7 @@ export function createRequestContext(
     preferences,
     language,
     fonts: { addresses: fontsOf(language), areKept: areFontsKept(preferences.fonts, language) },
-    address,
+    visitor,
     nonce,
     stylesOf,
   });

@@ -99,7 +99,9 @@ test('all levels keep their own way: the Words tab leads to them, the resolver r
   page,
 }) => {
   const t = await translatorOf('pt');
-  await onboardedAs(page, 'pt', 'all', { lastWords: { 'pt-en.all': 60, 'pt-en.a1': 4 } });
+  await onboardedAs(page, 'pt', 'all', {
+    places: { 'pt-en.all': { value: 60, at: 0 }, 'pt-en.a1': { value: 4, at: 0 } },
+  });
   await page.goto('/pt-en/categories');
   const tab = page.getByRole('link', { name: t('tabs.words'), exact: true });
   await expect(tab).toHaveAttribute('href', /\/pt-en\/all\/palavras\//);

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -9,32 +19,94 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull().default(''),
+    /** In lower case. One that ends in '@phone.invalid' stands for none: the learner signs in by phone. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    phoneNumber: text('phone_number'),
+    phoneNumberVerified: boolean('phone_number_verified'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [unique('users_email').on(t.email)],
+  (t) => [
+    unique('users_email').on(t.email),
+    unique('users_phone_number').on(t.phoneNumber),
+    check('users_email_lower', sql`email = lower(email)`),
+    check('users_phone_number_form', sql`phone_number ~ '^\\+[1-9][0-9]{1,14}$'`),
+  ],
 );
 
-/** A signed-up learner's choices, which follow to every device. */
-export const profiles = pgTable(
-  'profiles',
+/** A browser in which someone is signed in. The cookie holds the token with a signature that needs AUTH_SECRET. */
+export const sessions = pgTable(
+  'sessions',
   {
+    id: text('id').primaryKey(),
+    token: text('token').notNull(),
     userId: text('user_id')
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    baseLanguage: text('base_language').notNull().default('en'),
-    targetLanguage: text('target_language').notNull().default('en'),
-    level: text('level').notNull().default('a1'),
-    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  () => [
-    check('profiles_base_language', sql`base_language in ('en','ar','es','fr','de','pt')`),
-    check('profiles_target_language', sql`target_language = 'en'`),
-    check('profiles_level', sql`level in ('a1','a2','b1','b2','c1','c2','all')`),
+  (t) => [unique('sessions_token').on(t.token), index('sessions_user_id').on(t.userId)],
+);
+
+/** A way in which someone signs in: a password ('credential') or a provider's account. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('accounts_provider_account').on(t.providerId, t.accountId),
+    index('accounts_user_id').on(t.userId),
   ],
+);
+
+/** Short-lived secrets: links to a new password, states of a sign-in at a provider. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/** Codes sent to phones. Each belongs to the browser that asked for it: nobody else can use it up. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    /** Digest of what the browser's cookie holds. */
+    requestId: text('request_id').primaryKey(),
+    phoneNumber: text('phone_number').notNull(),
+    /** Keyed digest of request, number and code. */
+    codeDigest: text('code_digest').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('phone_codes_expires_at').on(t.expiresAt)],
 );
 
 /** The one source of roles. */

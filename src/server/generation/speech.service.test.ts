@@ -17,7 +17,8 @@ import { createWordsService } from '../words/words.service.ts';
 import { keywords } from '../words/words.table.ts';
 import { createSpeechService } from './speech.service.ts';
 
-const VISITOR = { address: '192.0.2.1' };
+const VISITOR = { kind: 'guest', address: '192.0.2.1' } as const;
+const ANOTHER = { kind: 'guest', address: '192.0.2.2' } as const;
 const NOW = new Date('2026-03-10T10:00:15Z');
 
 const sentence = (text: string) => ({ en: text, ar: text, es: text, fr: text, de: text, pt: text });
@@ -214,7 +215,7 @@ describe('generateSpeech', () => {
     });
     expect(httpStatusOf('too-many-requests')).toBe(429);
     expect(await speech.generateSpeech(VISITOR, 'kitchen', 'en')).toEqual(kitchen);
-    await speech.generateSpeech({ address: '192.0.2.2' }, 'Küche', 'de');
+    await speech.generateSpeech(ANOTHER, 'Küche', 'de');
     expect(synthesised).toEqual(['kitchen', 'cocina', 'Küche']);
   });
 
@@ -223,7 +224,7 @@ describe('generateSpeech', () => {
     await speech.generateSpeech(VISITOR, 'cocina', 'es');
     const outcomes = await Promise.allSettled([
       speech.generateSpeech(VISITOR, 'kitchen', 'en'),
-      speech.generateSpeech({ address: '192.0.2.2' }, 'kitchen', 'en'),
+      speech.generateSpeech(ANOTHER, 'kitchen', 'en'),
     ]);
     expect(outcomes[1].status).toBe('fulfilled');
   });

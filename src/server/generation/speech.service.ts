@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { normaliseSpeechText, speechTextFault } from '#src/domain/speech-text.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Log } from '../platform/log.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
@@ -8,9 +9,6 @@ import type { SpeechProvider } from '../platform/speech/bundled-speech.ts';
 import type { FileStorage } from '../platform/storage.ts';
 import type { WordsRepository } from '../words/words.repository.ts';
 import type { WordsService } from '../words/words.service.ts';
-
-/** Who asks: a visitor by network address. */
-export type Visitor = { address: string };
 
 type Dependencies = {
   words: Pick<WordsService, 'isPublishedText'>;

@@ -1,6 +1,7 @@
 /** What went wrong, in terms of the caller; each kind is one HTTP status. */
 const STATUS_OF_KIND = {
   invalid: 400,
+  'not-signed-in': 401,
   forbidden: 403,
   missing: 404,
   conflict: 409,
@@ -11,6 +12,9 @@ const STATUS_OF_KIND = {
 /** Every failure that a person is told about, with its kind. Messages stand in the catalogues under `error.<code>`. */
 const ERROR_KINDS = {
   'invalid-request': 'invalid',
+  'not-signed-in': 'not-signed-in',
+  forbidden: 'forbidden',
+  'other-account': 'conflict',
   'speech-blank': 'invalid',
   'speech-too-long': 'invalid',
   'speech-markup': 'invalid',

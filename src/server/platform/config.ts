@@ -24,6 +24,14 @@ export const configSchema = z.object({
     .enum(['bundled', 'none'])
     .default('bundled')
     .describe('Whether the bundled vocabulary is imported at start: bundled or none.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .max(1000)
+    .optional()
+    .describe(
+      'Signs sessions, at least 32 random characters; changing it signs everybody out. Default: made and kept in DATA_DIR.',
+    ),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,0 +1,26 @@
+/** Roles that the product knows; someone without any is a learner. */
+export const ROLES = ['admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Someone who is not signed in: known by network address alone. */
+type Guest = { kind: 'guest'; address: string };
+
+/** Someone who is signed in. */
+type SignedIn = {
+  kind: 'user';
+  address: string;
+  userId: string;
+  /** The session's row, not what its cookie holds. */
+  sessionId: string;
+  roles: readonly Role[];
+};
+
+/** Who asks. Made by the accounts service from a request, and the first argument of what depends on it. */
+export type Visitor = Guest | SignedIn;
+
+/** Someone who is signed in. */
+export type User = Extract<Visitor, { kind: 'user' }>;
+
+export function isAdmin(visitor: Visitor): boolean {
+  return visitor.kind === 'user' && visitor.roles.includes('admin');
+}

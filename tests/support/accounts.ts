@@ -1,0 +1,36 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Role } from '#src/domain/visitor.ts';
+import { roles, sessions, users } from '#src/server/accounts/accounts.table.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { COOKIE_PREFIX } from '#src/server/platform/session-cookie.ts';
+
+/** The secret of tests that wire services themselves. */
+export const TEST_SECRET = 'a-secret-for-tests-that-is-long-enough-0123456789';
+
+/** The cookie of a session: its token with the signature that the library gives it. */
+export function sessionCookie(token: string, secret = TEST_SECRET): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** Puts someone who is signed in straight into a database. */
+export async function addSignedInUser(
+  { db }: Database,
+  details: { email?: string; roles?: Role[]; expiresAt?: Date; createdAt?: Date } = {},
+): Promise<{ userId: string; sessionId: string; token: string; cookie: string }> {
+  const userId = randomUUID();
+  const sessionId = randomUUID();
+  const token = randomUUID();
+  await db.insert(users).values({
+    id: userId,
+    email: details.email ?? `${userId}@example.org`,
+    emailVerified: true,
+  });
+  const createdAt = details.createdAt ?? new Date();
+  const expiresAt = details.expiresAt ?? new Date(Date.now() + 30 * 86_400_000);
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, token, userId, expiresAt, createdAt, updatedAt: createdAt });
+  for (const role of details.roles ?? []) await db.insert(roles).values({ userId, role });
+  return { userId, sessionId, token, cookie: sessionCookie(token) };
+}
