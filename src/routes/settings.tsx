@@ -11,11 +11,13 @@ import {
 } from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
+import { changeAccount, describeAccount, statusOfFailure } from './account-settings.ts';
 import { readForm, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
-  const { services, preferences } = context.get(requestContext);
+  const requested = context.get(requestContext);
+  const { services, preferences } = requested;
   const asked = new URL(request.url).searchParams.get('saved');
   return {
     preferences,
@@ -23,13 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     saved: SETTINGS_PARTS.find((part) => part === asked),
     failed: undefined,
     version: packageFile.version,
+    account: await describeAccount(requested, request),
   };
 }
 
 /** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const requested = context.get(requestContext);
+  const { services, preferences } = requested;
   const field = await readForm(request);
+  const failure = await changeAccount(requested, request, field);
+  if (failure instanceof Response) return failure;
+  if (failure) {
+    const unchanged: SettingsData = {
+      preferences,
+      counts: await services.words.countLevels(),
+      saved: undefined,
+      failed: undefined,
+      version: packageFile.version,
+      account: await describeAccount(requested, request, failure),
+    };
+    return withStatus(unchanged, statusOfFailure(failure));
+  }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part) return redirect('/profile', 303);
   const changed = changedBy(part, field, preferences);
@@ -41,6 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     saved: undefined,
     failed: part,
     version: packageFile.version,
+    account: await describeAccount(requested, request),
   };
   return withStatus(failed, { status: 422 });
 }

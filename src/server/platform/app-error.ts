@@ -1,6 +1,7 @@
 /** What went wrong, in terms of the caller; each kind is one HTTP status. */
 const STATUS_OF_KIND = {
   invalid: 400,
+  'not-signed-in': 401,
   forbidden: 403,
   missing: 404,
   conflict: 409,
@@ -18,6 +19,8 @@ const ERROR_KINDS = {
   'speech-not-in-vocabulary': 'forbidden',
   'speech-failed': 'unavailable',
   'too-many-requests': 'too-many',
+  'not-signed-in': 'not-signed-in',
+  'foreign-origin': 'forbidden',
   'not-found': 'missing',
   'keyword-not-found': 'missing',
   'category-not-found': 'missing',

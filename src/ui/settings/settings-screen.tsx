@@ -6,6 +6,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, ChoiceGroup, hiddenClass, Notice, RadioChoice, selectClass } from '../kit/controls.tsx';
 import { LevelChoices } from '../onboarding/level-choices.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import { type AccountData, AccountSection } from './account-section.tsx';
 import styles from './settings-screen.module.css';
 
 /** The part of the settings that a form changes. */
@@ -18,6 +19,7 @@ export type SettingsData = {
   saved: SettingsPart | undefined;
   failed: SettingsPart | undefined;
   version: string;
+  account: AccountData;
 };
 
 const THEME_LABELS = {
@@ -36,6 +38,9 @@ export function SettingsScreen({ data }: { data: SettingsData }) {
       <h1 className={styles.title}>{t('settings.title')}</h1>
       <Outcome data={data} />
       <div className={styles.cards}>
+        <Card title={data.account.texts.heading} id="account">
+          <AccountSection data={data.account} />
+        </Card>
         <Card title={t('settings.languages')}>
           <dl className={styles.facts}>
             <dt>{t('settings.iSpeak')}</dt>
@@ -139,9 +144,9 @@ function Outcome({ data }: { data: SettingsData }) {
   ) : null;
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
+    <section className={styles.card} id={id}>
       <h2>{title}</h2>
       {children}
     </section>
