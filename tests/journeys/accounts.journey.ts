@@ -274,9 +274,14 @@ for (const kind of DATABASE_KINDS) {
       await expect(page.getByRole('status')).toHaveText(notices.sessionEnded);
       await expect(sessions).toHaveCount(2);
 
-      const part = (name: string) =>
-        page.locator('#account section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-      const password = part(account.passwordHeading);
+      const open = async (name: string) => {
+        const folded = page
+          .locator('#account details')
+          .filter({ has: page.getByText(name, { exact: true }) });
+        if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click();
+        return folded;
+      };
+      const password = await open(account.passwordHeading);
       await password.getByLabel(account.currentPassword).fill('not the password');
       await password.getByLabel(auth.newPassword).fill('quite another secret');
       await password.getByRole('button').click();
@@ -291,7 +296,7 @@ for (const kind of DATABASE_KINDS) {
         await expect(device.locator('#account')).toContainText(account.guest);
       }
 
-      const change = part(account.emailHeading);
+      const change = await open(account.emailHeading);
       await change.getByLabel(account.newEmail).fill('renamed@learner.example');
       await change.getByLabel(account.currentPassword).fill('quite another secret');
       await change.getByRole('button').click();
@@ -308,7 +313,7 @@ for (const kind of DATABASE_KINDS) {
       expect(data.account).toMatchObject({ email: 'renamed@learner.example', signsInBy: ['credential'] });
       expect(JSON.stringify(data)).not.toMatch(/token|password/i);
 
-      const end = part(account.deleteHeading);
+      const end = await open(account.deleteHeading);
       await end.getByLabel(account.currentPassword).fill('quite another secret');
       await end.getByRole('button').click();
       await expect(page.locator('#account').getByRole('alert')).toHaveText(faults.deleteUnconfirmed);
