@@ -5,7 +5,13 @@ const mayImport = {
   'src/server/platform': ['src/domain', 'src/i18n'],
   'src/server/accounts': ['src/server/platform', 'src/domain', 'src/i18n'],
   'src/server/words': ['src/server/platform', 'src/domain', 'src/i18n'],
-  'src/server/learning': ['src/server/words', 'src/server/platform', 'src/domain', 'src/i18n'],
+  'src/server/learning': [
+    'src/server/accounts',
+    'src/server/words',
+    'src/server/platform',
+    'src/domain',
+    'src/i18n',
+  ],
   'src/server/generation': ['src/server/words', 'src/server/platform', 'src/domain', 'src/i18n'],
   'src/ui/kit': [],
   'src/ui/i18n': ['src/domain', 'src/i18n'],
@@ -20,6 +26,7 @@ const mayImport = {
     'src/domain',
     'src/i18n',
   ],
+  'src/ui/admin': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/onboarding': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/settings': [
     'src/ui/kit',

@@ -42,9 +42,15 @@ const handle = async (request: Request, env: unknown): Promise<Response> => {
     createPageHandler(): Promise<(request: Request, context: unknown) => Promise<Response>>;
   };
   const render = await router.createPageHandler();
-  const noCache = createPageCache({ megabytes: 0, today: () => '', version: () => 0, secure: false });
-  const app = createApp(opened, noCache, (page, visitor, nonce) =>
-    render(page, context.createRequestContext(opened, page, visitor, nonce)),
+  const noCache = createPageCache({
+    megabytes: 0,
+    today: () => '',
+    version: () => 0,
+    now: () => Date.now(),
+    secure: false,
+  });
+  const app = createApp(opened, noCache, (page, visitor, preferences, nonce) =>
+    render(page, context.createRequestContext(opened, page, visitor, preferences, nonce)),
   );
   return app.fetch(request, env as object);
 };

@@ -1,9 +1,16 @@
+import type { Visitor } from './visitor.ts';
+
 /** A keyword that always stands at the same early place of the day's order, when the list is long enough to hold it. */
 export const ADVENTURE_ID = 'adventure';
 /** Counted from 0. */
 export const ADVENTURE_INDEX = 12;
 /** The seed's owner for visitors who are not signed in. */
 export const GUEST_SEED = 'guest';
+
+/** Whose order of words a visitor meets (READINGS R17). */
+export function seedOf(visitor: Visitor): string {
+  return visitor.kind === 'user' ? visitor.userId : GUEST_SEED;
+}
 
 /** 32-bit FNV-1a hash of a string's UTF-16 code units (Fowler, Noll, Vo): spreads short seeds well enough to start the generator. */
 function hashSeed(text: string): number {

@@ -23,6 +23,18 @@ const key = fc
   .tuple(fc.constantFrom(...LANGUAGE_PAIRS), fc.constantFrom(...STUDY_LEVELS))
   .map(([pair, level]) => placeKey(pair, level));
 
+const CHOICES = [
+  'appLanguage',
+  'spokenLanguage',
+  'theme',
+  'pair',
+  'level',
+  'onboarded',
+  'dailyGoal',
+] as const;
+/** Milliseconds until the year 3000. */
+const instant = fc.integer({ min: 0, max: 32_503_680_000_000 });
+
 const preferences: fc.Arbitrary<Preferences> = fc.record({
   appLanguage: optional(...LANGUAGES),
   spokenLanguage: optional(...LANGUAGES),
@@ -31,10 +43,13 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
   level: optional(...STUDY_LEVELS),
   onboarded: fc.boolean(),
   dailyGoal: fc.constantFrom(...DAILY_GOALS),
-  lastWords: fc.dictionary(key, fc.integer({ min: 1, max: 1_000_000 }), {
+  fonts: fc.constantFrom('', 'DkY48ObL', 'DkY48ObL.DPYw-_na'),
+  places: fc.dictionary(key, fc.record({ value: fc.integer({ min: 1, max: 1_000_000 }), at: instant }), {
     maxKeys: 42,
     noNullPrototype: true,
   }),
+  chosenAt: fc.dictionary(fc.constantFrom(...CHOICES), instant, { noNullPrototype: true }),
+  owner: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{4,32}$/), { nil: undefined }),
 });
 
 function expectValid(read: Preferences): void {
@@ -45,11 +60,15 @@ function expectValid(read: Preferences): void {
   expect([undefined, ...STUDY_LEVELS]).toContain(read.level);
   expect(typeof read.onboarded).toBe('boolean');
   expect(DAILY_GOALS).toContain(read.dailyGoal);
+  expect(read.fonts).toMatch(/^(?:[\w-]{8}(?:\.[\w-]{8})*)?$/);
   const places = LANGUAGE_PAIRS.flatMap((pair) => STUDY_LEVELS.map((level) => placeKey(pair, level)));
-  for (const [place, number] of Object.entries(read.lastWords)) {
+  for (const [place, { value, at }] of Object.entries(read.places)) {
     expect(places).toContain(place);
-    expect(number >= 1 && number <= 1_000_000 && Number.isInteger(number)).toBe(true);
+    expect(value >= 1 && value <= 1_000_000 && Number.isInteger(value)).toBe(true);
+    expect(at >= 0 && Number.isSafeInteger(at)).toBe(true);
   }
+  for (const at of Object.values(read.chosenAt)) expect(at >= 0 && Number.isSafeInteger(at)).toBe(true);
+  expect(read.owner ?? 'none').toMatch(/^[A-Za-z0-9_-]{4,32}$/);
 }
 
 describe('the preferences cookie', () => {
@@ -83,7 +102,7 @@ describe('the preferences cookie', () => {
   it('holds a last word for every pair and level at once', () => {
     let all = NO_PREFERENCES;
     for (const pair of LANGUAGE_PAIRS)
-      for (const level of STUDY_LEVELS) all = withLastWord(all, pair, level, 999_999);
+      for (const level of STUDY_LEVELS) all = withLastWord(all, pair, level, 999_999, 32_503_680_000_000);
     expect(parsePreferences(formatPreferences(all))).toEqual(all);
   });
 
@@ -94,7 +113,7 @@ describe('the preferences cookie', () => {
       fc
         .array(
           fc
-            .tuple(fc.constantFrom(...'lstpvogwx_'), fc.string({ maxLength: 30 }))
+            .tuple(fc.constantFrom(...'lstpvogwmax_'), fc.string({ maxLength: 30 }))
             .map((field) => field.join(':')),
           { maxLength: 12 },
         )
@@ -128,10 +147,18 @@ describe('the preferences cookie', () => {
     ['o:yes', { onboarded: false }],
     ['g:11', { dailyGoal: 20 }],
     ['g:1e1000', { dailyGoal: 20 }],
-    ['w:ar-en.a1.0!xx-en.a1.5!ar-en.z9.5!fr-en.b1.2', { lastWords: { 'fr-en.b1': 2 } }],
-    ['w:__proto__.a1.7', { lastWords: {} }],
-    ['w:ar-en.a1.9999999', { lastWords: { 'ar-en.a1': 1_000_000 } }],
-    ['w:ar-en.a1.12345678', { lastWords: {} }],
+    ['w:ar-en.a1.0!xx-en.a1.5!ar-en.z9.5!fr-en.b1.2', { places: { 'fr-en.b1': { value: 2, at: 0 } } }],
+    ['w:__proto__.a1.7', { places: {} }],
+    ['w:ar-en.a1.9999999', { places: { 'ar-en.a1': { value: 1_000_000, at: 0 } } }],
+    ['w:ar-en.a1.12345678', { places: {} }],
+    [
+      'w:ar-en.a1.7.zz!fr-en.a1.7.-1!es-en.a1.7.zzzzzzzzzz',
+      { places: { 'ar-en.a1': { value: 7, at: 1295 } } },
+    ],
+    ['m:v.10!x.10!t!__proto__.5!p.?', { chosenAt: { level: 36 } }],
+    ['a:abc', { owner: undefined }],
+    ['a:abcd;x', { owner: undefined }],
+    ['a:Zk3u_9-Q', { owner: 'Zk3u_9-Q' }],
     ['nonsense', {}],
   ])('with the foul field %j leaves the others as they are', (foul, changed) => {
     const field = `${foul.slice(0, 2)}`;
@@ -153,14 +180,17 @@ describe('the preferences cookie', () => {
       level: 'b1',
       onboarded: true,
       dailyGoal: 30,
-      lastWords: { 'ar-en.a1': 7, 'fr-en.b1': 51 },
+      fonts: '',
+      places: { 'ar-en.a1': { value: 7, at: 0 }, 'fr-en.b1': { value: 51, at: 0 } },
+      chosenAt: {},
+      owner: undefined,
     });
   });
 });
 
 describe('last words', () => {
   it('start at the first word and are kept for each pair and level apart', () => {
-    const one = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 73);
+    const one = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 73, 5);
     expect(lastWordOf(one, 'ar-en', 'a1')).toBe(73);
     expect(lastWordOf(one, 'ar-en', 'a2')).toBe(1);
     expect(lastWordOf(one, 'es-en', 'a1')).toBe(1);

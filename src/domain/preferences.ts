@@ -1,4 +1,5 @@
 import { isLanguageCode, isLanguagePair, type LanguageCode, type LanguagePair } from './language.ts';
+import type { ChoiceName, ChoiceValues, Dated } from './learner-record.ts';
 import { isStudyLevel, type StudyLevel } from './level.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -26,15 +27,24 @@ export type Preferences = {
   level: StudyLevel | undefined;
   onboarded: boolean;
   dailyGoal: number;
-  /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1'. */
-  lastWords: Readonly<Record<string, number>>;
+  /** Marks of the fonts that the browser has fetched, as `server/page-fonts.ts` makes them, joined by '.'. */
+  fonts: string;
+  /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1', and when it was reached. */
+  places: Readonly<Record<string, Dated<number>>>;
+  /** When each choice was made, in milliseconds since 1970 UTC, where that was noted. */
+  chosenAt: Readonly<Partial<Record<ChoiceName, number>>>;
+  /** Mark of the account that these are a copy of; undefined while they are the browser's own. Not a credential. */
+  owner: string | undefined;
 };
 
 export const PREFERENCES_COOKIE = 'prefs';
+/** The browser's own preferences while an account's stand in their place. */
+export const GUEST_PREFERENCES_COOKIE = 'guest-prefs';
 /** 400 days, the longest that browsers keep a cookie (RFC 6265bis). */
 export const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const LONGEST_COOKIE = 3000;
 const HIGHEST_WORD = 1_000_000;
+const FONT_MARKS = /^[\w-]{8}(?:\.[\w-]{8}){0,3}$/;
 
 export const NO_PREFERENCES: Preferences = {
   appLanguage: undefined,
@@ -44,8 +54,23 @@ export const NO_PREFERENCES: Preferences = {
   level: undefined,
   onboarded: false,
   dailyGoal: DEFAULT_DAILY_GOAL,
-  lastWords: {},
+  fonts: '',
+  places: {},
+  chosenAt: {},
+  owner: undefined,
 };
+
+/** The cookie's field of each choice. */
+const CHOICE_FIELDS: Record<ChoiceName, string> = {
+  appLanguage: 'l',
+  spokenLanguage: 's',
+  theme: 't',
+  pair: 'p',
+  level: 'v',
+  onboarded: 'o',
+  dailyGoal: 'g',
+};
+const CHOICE_NAMES = Object.keys(CHOICE_FIELDS) as ChoiceName[];
 
 export function placeKey(pair: LanguagePair, level: StudyLevel): string {
   return `${pair}.${level}`;
@@ -53,7 +78,9 @@ export function placeKey(pair: LanguagePair, level: StudyLevel): string {
 
 /**
  * Reads the cookie's value. Grammar: fields `key:value` joined by '~', led by 'v1':
- *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~w:ar-en.b1.51!ar-en.a1.7
+ *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~f:DkY48ObL.DPYwQDna~w:ar-en.b1.51.mi1x2y3z!ar-en.a1.7~m:v.mi1x2y3z!p.mi1x2y3z~a:Zk3u_9Qa
+ * `w` holds places and `m` when choices were made, by field; instants are milliseconds since 1970 to the base of 36.
+ * `a` is the mark of an account.
  * Every field that is missing, repeated, foreign or malformed is left at its default, each for itself, and a value
  * that is too long or of another version counts as none: bad input changes nothing and never throws.
  */
@@ -78,18 +105,39 @@ export function parsePreferences(value: string | undefined): Preferences {
     level: isStudyLevel(level) ? level : undefined,
     onboarded: fields.get('o') === '1',
     dailyGoal: (DAILY_GOALS as readonly number[]).includes(goal) ? goal : DEFAULT_DAILY_GOAL,
-    lastWords: parseLastWords(fields.get('w') ?? ''),
+    fonts: FONT_MARKS.test(fields.get('f') ?? '') ? (fields.get('f') as string) : '',
+    places: parsePlaces(fields.get('w') ?? ''),
+    chosenAt: parseChosenAt(fields.get('m') ?? ''),
+    owner: OWNER.test(fields.get('a') ?? '') ? fields.get('a') : undefined,
   };
 }
 
-function parseLastWords(text: string): Record<string, number> {
-  const words: Record<string, number> = {};
+const OWNER = /^[A-Za-z0-9_-]{4,32}$/;
+
+/** Longer numbers lie thousands of years ahead. */
+const parseInstant = (text: string) => (/^[0-9a-z]{1,9}$/.test(text) ? Number.parseInt(text, 36) : undefined);
+const formatInstant = (at: number) => Math.max(0, Math.round(at)).toString(36);
+
+function parsePlaces(text: string): Record<string, Dated<number>> {
+  const places: Record<string, Dated<number>> = {};
   for (const item of text.split('!').slice(0, 100)) {
-    const [pair, level, number] = item.split('.');
-    if (!isLanguagePair(pair) || !isStudyLevel(level) || !/^[1-9]\d{0,6}$/.test(number ?? '')) continue;
-    words[placeKey(pair, level)] = Math.min(Number(number), HIGHEST_WORD);
+    const [pair, level, number = '', at = '0'] = item.split('.');
+    const instant = parseInstant(at);
+    if (!isLanguagePair(pair) || !isStudyLevel(level) || !/^[1-9]\d{0,6}$/.test(number)) continue;
+    if (instant === undefined) continue;
+    places[placeKey(pair, level)] = { value: Math.min(Number(number), HIGHEST_WORD), at: instant };
   }
-  return words;
+  return places;
+}
+
+function parseChosenAt(text: string): Partial<Record<ChoiceName, number>> {
+  const chosenAt: Partial<Record<ChoiceName, number>> = {};
+  for (const item of text.split('!').slice(0, 20)) {
+    const name = CHOICE_NAMES.find((each) => CHOICE_FIELDS[each] === item[0]);
+    const instant = item[1] === '.' ? parseInstant(item.slice(2)) : undefined;
+    if (name && instant !== undefined) chosenAt[name] = instant;
+  }
+  return chosenAt;
 }
 
 /** Writes the cookie's value: only characters that a cookie may hold unquoted, defaults left out. */
@@ -102,8 +150,17 @@ export function formatPreferences(preferences: Preferences): string {
   if (preferences.level) fields.push(`v:${preferences.level}`);
   if (preferences.onboarded) fields.push('o:1');
   if (preferences.dailyGoal !== DEFAULT_DAILY_GOAL) fields.push(`g:${preferences.dailyGoal}`);
-  const words = Object.entries(preferences.lastWords).map(([key, number]) => `${key}.${number}`);
-  if (words.length > 0) fields.push(`w:${words.join('!')}`);
+  if (preferences.fonts) fields.push(`f:${preferences.fonts}`);
+  const places = Object.entries(preferences.places).map(
+    ([key, { value, at }]) => `${key}.${value}${at > 0 ? `.${formatInstant(at)}` : ''}`,
+  );
+  if (places.length > 0) fields.push(`w:${places.join('!')}`);
+  const instants = CHOICE_NAMES.flatMap((name) => {
+    const at = preferences.chosenAt[name];
+    return at === undefined ? [] : [`${CHOICE_FIELDS[name]}.${formatInstant(at)}`];
+  });
+  if (instants.length > 0) fields.push(`m:${instants.join('!')}`);
+  if (preferences.owner) fields.push(`a:${preferences.owner}`);
   return `${fields.join('~')}${fields.length === 1 ? '~' : ''}`;
 }
 
@@ -123,22 +180,52 @@ export function preferencesFromCookies(header: string | null | undefined): Prefe
 
 /** A Set-Cookie (or document.cookie) line that stores the preferences. `secure` on pages served over TLS. */
 export function preferencesCookie(preferences: Preferences, secure: boolean): string {
-  const value = formatPreferences(preferences);
-  return `${PREFERENCES_COOKIE}=${value}; Path=/; Max-Age=${PREFERENCES_MAX_AGE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return cookieLine(PREFERENCES_COOKIE, formatPreferences(preferences), PREFERENCES_MAX_AGE_SECONDS, secure);
+}
+
+/** A Set-Cookie line that puts the browser's own preferences aside, or forgets that there were any. */
+export function guestPreferencesCookie(preferences: Preferences | undefined, secure: boolean): string {
+  const value = preferences ? formatPreferences(preferences) : '';
+  const maxAge = preferences ? PREFERENCES_MAX_AGE_SECONDS : 0;
+  return `${cookieLine(GUEST_PREFERENCES_COOKIE, value, maxAge, secure)}; HttpOnly`;
+}
+
+function cookieLine(name: string, value: string, maxAge: number, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 export function lastWordOf(preferences: Preferences, pair: LanguagePair, level: StudyLevel): number {
-  return preferences.lastWords[placeKey(pair, level)] ?? 1;
+  return preferences.places[placeKey(pair, level)]?.value ?? 1;
 }
 
+/**
+ * The preferences with the place in a level.
+ * @param at when the learner was there, in milliseconds since 1970 UTC
+ */
 export function withLastWord(
   preferences: Preferences,
   pair: LanguagePair,
   level: StudyLevel,
   number: number,
+  at: number,
 ): Preferences {
   const key = placeKey(pair, level);
-  return { ...preferences, lastWords: { ...preferences.lastWords, [key]: Math.min(number, HIGHEST_WORD) } };
+  const value = Math.min(number, HIGHEST_WORD);
+  return { ...preferences, places: { ...preferences.places, [key]: { value, at } } };
+}
+
+/**
+ * The preferences with something chosen anew.
+ * @param at when, in milliseconds since 1970 UTC: later choices win where two browsers meet
+ */
+export function withChoices(
+  preferences: Preferences,
+  choices: Partial<ChoiceValues>,
+  at: number,
+): Preferences {
+  const names = Object.keys(choices) as ChoiceName[];
+  const chosenAt = Object.fromEntries(names.map((name) => [name, at]));
+  return { ...preferences, ...choices, chosenAt: { ...preferences.chosenAt, ...chosenAt } };
 }
 
 /**

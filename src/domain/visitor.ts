@@ -17,3 +17,10 @@ type SignedIn = {
 
 /** Who asks. Made by the accounts service from a request, and the first argument of what depends on it. */
 export type Visitor = Guest | SignedIn;
+
+/** Someone who is signed in. */
+export type User = Extract<Visitor, { kind: 'user' }>;
+
+export function isAdmin(visitor: Visitor): boolean {
+  return visitor.kind === 'user' && visitor.roles.includes('admin');
+}

@@ -59,9 +59,14 @@ export const PLAIN_PAGES = [
 ] as const;
 export type PlainPage = (typeof PLAIN_PAGES)[number];
 
+/** What the admin area holds, in the order of its tabs. Their names end their addresses. */
+export const ADMIN_SECTIONS = ['roles', 'log'] as const;
+export type AdminSection = (typeof ADMIN_SECTIONS)[number];
+
 export type Page =
   | { name: 'home' }
   | { name: PlainPage }
+  | { name: 'admin'; section: AdminSection | undefined }
   | { name: 'landing'; language: LanguageCode }
   | { name: 'resolver'; pair: LanguagePair }
   | { name: 'levels'; pair: LanguagePair }
@@ -114,6 +119,11 @@ export function categoryPath(pair: LanguagePair, slug: string): string {
 
 export function levelsPath(pair: LanguagePair): string {
   return `/${pair}/levels`;
+}
+
+/** A section of the admin area, or its first page. */
+export function adminPath(section?: AdminSection): string {
+  return section ? `/admin/${section}` : '/admin';
 }
 
 export function resolverPath(pair: LanguagePair): string {
@@ -214,6 +224,7 @@ export function routeOf(rawPath: string, query: URLSearchParams): RouteAnswer {
 
 function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer {
   const [first = '', ...rest] = segments;
+  if (first === 'admin') return matchAdmin(rest);
   if (segments.length === 1) return matchSingle(first);
   const level = first.toLowerCase();
   if (isStudyLevel(level)) return matchShortStudy(level, first, rest, query);
@@ -222,6 +233,11 @@ function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer 
   if (first === 'en-en') return matchEnglishPair(rest, query);
   if (isLanguagePair(first)) return matchPairPage(first, rest, query);
   return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
+}
+
+function matchAdmin([name, ...more]: string[]): RouteAnswer {
+  const section = ADMIN_SECTIONS.find((each) => each === name);
+  return more.length > 0 || name !== section ? NOT_FOUND : page({ name: 'admin', section });
 }
 
 function matchSingle(segment: string): RouteAnswer {
@@ -331,6 +347,8 @@ export function pathOf(target: Page): string {
       return '/';
     case 'landing':
       return LANDING_PATHS[target.language];
+    case 'admin':
+      return adminPath(target.section);
     case 'resolver':
       return resolverPath(target.pair);
     case 'levels':

@@ -24,7 +24,7 @@ import {
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import type { Route } from './+types/category.ts';
 import { pageMeta } from './page-meta.ts';
-import { goTo, movedTo, pageOf, shownLevel } from './page-request.ts';
+import { accountOf, goTo, movedTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 import { termSet } from './structured-data.ts';
 
@@ -38,7 +38,7 @@ type Found = CategoryData & {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const { services, preferences, visitor } = context.get(requestContext);
   const { pair, slug, number: asked } = pageOf(request, 'category');
   const { words, log } = services;
   const query = new URL(request.url).searchParams;
@@ -59,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: categoryNameIn(category, language),
     description: categoryDescriptionIn(category, language),
     emoji: category.iconEmoji ?? '',
+    ...(await accountOf(visitor, pair, services)),
   };
   try {
     const { total } = await words.readCategoryRange(category.id, pair, 1, 0);

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
-import { type Preferences, preferencesCookie } from '#src/domain/preferences.ts';
+import type { ChoiceValues } from '#src/domain/learner-record.ts';
+import { type Preferences, preferencesCookie, withChoices } from '#src/domain/preferences.ts';
 import { encodePath } from '#src/i18n/paths.ts';
+import type { RequestContext } from '#src/server/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** A form's text field; '' where it is missing or a file. */
@@ -10,6 +12,23 @@ export async function readForm(request: Request): Promise<(name: string) => stri
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
+}
+
+/**
+ * Makes choices: in the account of someone who is signed in, else in the browser alone.
+ * @returns the preferences for the browser to keep; undefined where the account could not be written, which is logged
+ */
+export async function saveChoices(
+  { services, visitor, preferences }: RequestContext,
+  choices: Partial<ChoiceValues>,
+): Promise<Preferences | undefined> {
+  if (visitor.kind === 'guest') return withChoices(preferences, choices, services.clock().getTime());
+  try {
+    return await services.learning.changeChoices(visitor, visitor.userId, choices);
+  } catch (error) {
+    services.log.error({ err: error }, 'the choices of an account could not be saved');
+    return undefined;
+  }
 }
 
 /** Answers a form with another page (303, so that a reload sends nothing twice) and the changed preferences. */

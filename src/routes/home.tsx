@@ -1,12 +1,14 @@
 import { cairoDate } from '#src/domain/cairo-day.ts';
+import type { LanguagePair } from '#src/domain/language.ts';
 import { DEFAULT_LEVEL } from '#src/domain/level.ts';
-import { GUEST_SEED } from '#src/domain/order-of-day.ts';
+import { seedOf } from '#src/domain/order-of-day.ts';
 import { lastWordOf } from '#src/domain/preferences.ts';
-import { requestContext } from '#src/server/request-context.ts';
+import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { FrontPage, type FrontPageData } from '#src/ui/home/front-page.tsx';
 import { type TodayData, TodayScreen } from '#src/ui/home/today-screen.tsx';
 import type { Route } from './+types/home.ts';
 import { pageMeta } from './page-meta.ts';
+import { useRecordSent } from './record-sent.ts';
 import { SCRIPTED } from './route-handle.ts';
 import { website } from './structured-data.ts';
 
@@ -16,12 +18,14 @@ type HomeData = { kind: 'front'; data: FrontPageData } | { kind: 'today'; data: 
 
 /** Today's words for someone who has onboarded; the front page for the others. */
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
-  const { services, preferences } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services, preferences, visitor } = asked;
   const { words, clock } = services;
   const counts = await words.countLevels();
   const { pair, level = DEFAULT_LEVEL, onboarded, dailyGoal } = preferences;
   if (!onboarded || !pair) return { kind: 'front', data: { total: counts.all } };
   const total = counts[level];
+  const record = await recordOfToday(asked, pair);
   return {
     kind: 'today',
     data: {
@@ -31,9 +35,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
       dailyGoal,
       today: cairoDate(clock()),
       lastWord: Math.min(lastWordOf(preferences, pair, level), Math.max(1, total)),
-      words: await words.listToday(level, pair, GUEST_SEED, dailyGoal, new Set()),
+      words: await words.listToday(level, pair, seedOf(visitor), dailyGoal, new Set(record?.studied)),
+      record: record && { done: record.done, streak: record.streak },
     },
   };
+}
+
+/** What the account of someone who is signed in counts today; a guest's is in the browser. */
+async function recordOfToday({ services, visitor }: RequestContext, pair: LanguagePair) {
+  if (visitor.kind === 'guest') return undefined;
+  return services.learning.readToday(visitor, visitor.userId, pair);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -47,6 +58,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  useRecordSent();
   return loaderData.kind === 'front' ? (
     <FrontPage data={loaderData.data} />
   ) : (

@@ -5,7 +5,7 @@ import { levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { LevelPickerScreen } from '#src/ui/onboarding/level-picker-screen.tsx';
 import type { Route } from './+types/levels.ts';
-import { readForm, savedAndGoTo } from './form-request.ts';
+import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 import { pageOf } from './page-request.ts';
 
@@ -13,31 +13,29 @@ type LevelsData = {
   pair: LanguagePair;
   chosen: StudyLevel | undefined;
   counts: LevelCounts;
-  isFaulty: boolean;
+  fault: 'level' | 'save' | undefined;
 };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LevelsData> {
   const { services } = context.get(requestContext);
   const { pair } = pageOf(request, 'levels');
-  return { pair, chosen: DEFAULT_LEVEL, counts: await services.words.countLevels(), isFaulty: false };
+  return { pair, chosen: DEFAULT_LEVEL, counts: await services.words.countLevels(), fault: undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services } = asked;
   const { pair } = pageOf(request, 'levels');
   const level = (await readForm(request))('level');
-  if (!isPickerLevel(level)) {
+  const fail = async (fault: 'level' | 'save', chosen: StudyLevel | undefined) => {
     const counts = await services.words.countLevels();
-    return withStatus({ pair, chosen: undefined, counts, isFaulty: true } satisfies LevelsData, {
-      status: 422,
-    });
-  }
+    const data: LevelsData = { pair, chosen, counts, fault };
+    return withStatus(data, { status: fault === 'save' ? 503 : 422 });
+  };
+  if (!isPickerLevel(level)) return fail('level', undefined);
   const spokenLanguage = baseLanguageOf(pair);
-  return savedAndGoTo(
-    studyPath(pair, level, 1),
-    { ...preferences, pair, spokenLanguage, level, onboarded: true },
-    services,
-  );
+  const saved = await saveChoices(asked, { pair, spokenLanguage, level, onboarded: true });
+  return saved ? savedAndGoTo(studyPath(pair, level, 1), saved, services) : fail('save', level);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -10,7 +10,7 @@ import {
   OnboardingScreen,
 } from '#src/ui/onboarding/onboarding-screen.tsx';
 import type { Route } from './+types/onboarding.ts';
-import { readForm, savedAndGoTo } from './form-request.ts';
+import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OnboardingData> {
@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<On
 
 /** Step 1 stores the languages and leads to step 2; step 2 stores the level, and the first word follows. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services, preferences } = asked;
   const field = await readForm(request);
   const base = field('base');
   const fail = async (fault: OnboardingFault, step: 1 | 2) => {
@@ -42,26 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       counts: await services.words.countLevels(),
       fault,
     };
-    return withStatus(data, { status: 422 });
+    return withStatus(data, { status: fault === 'save' ? 503 : 422 });
   };
   if (field('step') !== '2') {
     if (!isLanguageCode(base)) return fail('language', 1);
     if (field('target') !== 'en') return fail('target', 1);
-    return savedAndGoTo(
-      '/onboarding?step=2',
-      { ...preferences, pair: pairOf(base), spokenLanguage: base },
-      services,
-    );
+    const saved = await saveChoices(asked, { pair: pairOf(base), spokenLanguage: base });
+    return saved ? savedAndGoTo('/onboarding?step=2', saved, services) : fail('save', 1);
   }
   const pair = preferences.pair ?? (isLanguageCode(base) ? pairOf(base) : undefined);
   if (!pair) return fail('language', 1);
   const level = field('level');
   if (!isPickerLevel(level)) return fail('level', 2);
-  return savedAndGoTo(
-    studyPath(pair, level, rangeOf(1).start),
-    { ...preferences, pair, spokenLanguage: baseLanguageOf(pair), level, onboarded: true },
-    services,
-  );
+  const spokenLanguage = baseLanguageOf(pair);
+  const saved = await saveChoices(asked, { pair, spokenLanguage, level, onboarded: true });
+  return saved ? savedAndGoTo(studyPath(pair, level, rangeOf(1).start), saved, services) : fail('save', 2);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,12 @@
 import { data, redirect } from 'react-router';
+import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import type { Preferences } from '#src/domain/preferences.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
 import type { Page, PageName } from '#src/i18n/paths.ts';
 import { encodePath, routeOf } from '#src/i18n/paths.ts';
+import type { Services } from '#src/server/services.ts';
+import type { DeckAccount } from '#src/ui/study/card-store.ts';
 
 /**
  * The page that a loader's request means. Documents arrive here with their canonical address; a client's data
@@ -23,6 +27,22 @@ export function pageOf<N extends PageName>(request: Request, name: N): Extract<P
  */
 export function shownLevel({ level }: Preferences): StudyLevel | undefined {
   return level === 'all' ? level : undefined;
+}
+
+/** The account of someone who is signed in, for a deck. One that can't be read counts nothing, and steps go on. */
+export async function accountOf(
+  visitor: Visitor,
+  pair: LanguagePair,
+  { learning, log }: Services,
+): Promise<{ account?: DeckAccount }> {
+  if (visitor.kind === 'guest') return {};
+  const mark = learning.markOf(visitor);
+  try {
+    return { account: { mark, doneToday: await learning.countToday(visitor, visitor.userId, pair) } };
+  } catch (error) {
+    log.error({ err: error }, 'the words of today could not be counted');
+    return { account: { mark, doneToday: 0 } };
+  }
 }
 
 /** Goes elsewhere for good; a cache asks again now and then, because an address may find a new owner. */

@@ -11,6 +11,11 @@ export default [
   route('profile', 'settings.tsx'),
   route('history', 'history.tsx'),
   route('categories', 'categories-redirect.ts'),
+  route('admin', 'admin.tsx', [
+    index('admin-overview.tsx'),
+    route('roles', 'admin-roles.tsx'),
+    route('log', 'admin-log.tsx'),
+  ]),
   ...['privacy-policy', 'terms-of-use', 'about-us'].map((page) =>
     route(page, 'static-page.tsx', { id: page }),
   ),

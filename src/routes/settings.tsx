@@ -1,7 +1,8 @@
 import { redirect, data as withStatus } from 'react-router';
 import { isLanguageCode } from '#src/domain/language.ts';
+import type { ChoiceValues } from '#src/domain/learner-record.ts';
 import { isPickerLevel } from '#src/domain/level.ts';
-import { DAILY_GOALS, isTheme, type Preferences } from '#src/domain/preferences.ts';
+import { DAILY_GOALS, isTheme } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   SETTINGS_PARTS,
@@ -12,7 +13,7 @@ import {
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
 import { changeAccount, describeAccount, statusOfFailure } from './account-settings.ts';
-import { readForm, savedAndGoTo } from './form-request.ts';
+import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
@@ -31,10 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
 
 /** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const requested = context.get(requestContext);
-  const { services, preferences } = requested;
+  const asked = context.get(requestContext);
+  const { services, preferences } = asked;
   const field = await readForm(request);
-  const failure = await changeAccount(requested, request, field);
+  const failure = await changeAccount(asked, request, field);
   if (failure instanceof Response) return failure;
   if (failure) {
     const unchanged: SettingsData = {
@@ -43,47 +44,45 @@ export async function action({ request, context }: Route.ActionArgs) {
       saved: undefined,
       failed: undefined,
       version: packageFile.version,
-      account: await describeAccount(requested, request, failure),
+      account: await describeAccount(asked, request, failure),
     };
     return withStatus(unchanged, statusOfFailure(failure));
   }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part) return redirect('/profile', 303);
-  const changed = changedBy(part, field, preferences);
-  if (changed) return savedAndGoTo(`/profile?saved=${part}`, changed, services);
-  const counts = await services.words.countLevels();
+  const choices = choicesBy(part, field);
+  const saved = choices && (await saveChoices(asked, choices));
+  if (saved) return savedAndGoTo(`/profile?saved=${part}`, saved, services);
   const failed: SettingsData = {
-    preferences,
-    counts,
+    // What was chosen stays chosen, so that the same button tries again.
+    preferences: { ...preferences, ...choices },
+    counts: await services.words.countLevels(),
     saved: undefined,
-    failed: part,
+    failed: { part, isPossible: choices !== undefined },
     version: packageFile.version,
-    account: await describeAccount(requested, request),
+    account: await describeAccount(asked, request),
   };
-  return withStatus(failed, { status: 422 });
+  return withStatus(failed, { status: choices ? 503 : 422 });
 }
 
-function changedBy(
-  part: SettingsPart,
-  field: (name: string) => string,
-  preferences: Preferences,
-): Preferences | undefined {
+/** What a form chooses; undefined where its value is none of the choices. */
+function choicesBy(part: SettingsPart, field: (name: string) => string): Partial<ChoiceValues> | undefined {
   switch (part) {
     case 'language': {
       const appLanguage = field('language');
-      return isLanguageCode(appLanguage) ? { ...preferences, appLanguage } : undefined;
+      return isLanguageCode(appLanguage) ? { appLanguage } : undefined;
     }
     case 'level': {
       const level = field('level');
-      return isPickerLevel(level) ? { ...preferences, level } : undefined;
+      return isPickerLevel(level) ? { level } : undefined;
     }
     case 'theme': {
       const theme = field('theme');
-      return isTheme(theme) ? { ...preferences, theme } : undefined;
+      return isTheme(theme) ? { theme } : undefined;
     }
     case 'goal': {
       const dailyGoal = DAILY_GOALS.find((goal) => String(goal) === field('goal'));
-      return dailyGoal ? { ...preferences, dailyGoal } : undefined;
+      return dailyGoal ? { dailyGoal } : undefined;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { data as withStatus } from 'react-router';
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
-import { GUEST_SEED } from '#src/domain/order-of-day.ts';
+import { seedOf } from '#src/domain/order-of-day.ts';
 import { placeFor, rangeOf } from '#src/domain/word-range.ts';
 import { routeOf, studyPath, studyRangePath, wordPath } from '#src/i18n/paths.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -9,7 +9,7 @@ import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import { type StudyData, StudyScreen, studySource } from '#src/ui/study/study-screen.tsx';
 import type { Route } from './+types/study.ts';
 import { pageMeta } from './page-meta.ts';
-import { goTo, pageOf, shownLevel } from './page-request.ts';
+import { accountOf, goTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 import { termSet } from './structured-data.ts';
 
@@ -18,10 +18,15 @@ export const handle = SCRIPTED;
 type SharedStudyData = StudyData & { sharePicture?: string | undefined };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const { services, preferences, visitor } = context.get(requestContext);
   const { pair, level, range, number } = pageOf(request, 'study');
   const { words, log } = services;
-  const shared = { pair, level, ownLevel: shownLevel(preferences) };
+  const shared = {
+    pair,
+    level,
+    ownLevel: shownLevel(preferences),
+    ...(await accountOf(visitor, pair, services)),
+  };
   try {
     const total = (await words.countLevels())[level];
     const place = placeFor(range, number, total);
@@ -33,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : studyPath(pair, level, place.number),
       );
     }
-    const window = await words.readStudyWindow(level, pair, GUEST_SEED, place.number);
+    const window = await words.readStudyWindow(level, pair, seedOf(visitor), place.number);
     const { date, cards } = window;
     const sharePicture = await services.sharePictures.findPath({
       language: baseLanguageOf(pair),

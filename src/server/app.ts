@@ -5,12 +5,16 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bestLanguage, isLanguageCode } from '#src/domain/language.ts';
-import { interfaceLanguage, preferencesFromCookies } from '#src/domain/preferences.ts';
+import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
+import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
+import { createRolesApi } from './accounts/roles.api.ts';
+import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
+import { createLearningApi } from './learning/learning.api.ts';
 import { createManifests } from './manifests.ts';
 import { accepts, isRepeatedPage, type PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
@@ -27,6 +31,7 @@ import { createWordsApi } from './words/words.api.ts';
 export type PageRenderer = (
   request: Request,
   visitor: Visitor,
+  preferences: Preferences,
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined,
 ) => Promise<Response>;
@@ -97,6 +102,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return c.body(problem('internal-error', 500), 500, PROBLEM_JSON);
   });
 
+  app.use(guardCalls(visits.visitorOf));
+
   // Answers that are not compressed already: the API's.
   app.use(compress());
   app.use('/api/*', async (c, next) => {
@@ -147,7 +154,9 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
         ),
     }),
   );
-  app.route('/api', createWordsApi(services.words));
+  app.route('/api', createWordsApi(services.words, visits.visitorOf));
+  app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
+  app.route('/api', createLearningApi(services.learning, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
@@ -186,16 +195,32 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     if (route.kind === 'not-found') {
       log.warn({ path: url.pathname.slice(0, 300), method: request.method }, 'unknown route');
       const missing = new Request(new URL(NOT_FOUND_PATH, url), { headers: request.headers });
-      return withPageHeaders(await renderPage(missing, await visits.visitorOf(request), nonce), nonce);
+      const visitor = await visits.visitorOf(request);
+      const settled = await settlePreferences(services, request, visitor);
+      const answer = await withPageHeaders(
+        await renderPage(missing, visitor, settled.preferences, nonce),
+        nonce,
+      );
+      settled.keepIn(answer);
+      return answer;
     }
     if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
     if (request.method === 'POST') {
       // Checked before all else. React Router compares schemes too, which differ behind a proxy that ends TLS.
       request.headers.delete('origin');
     }
-    const visitor = await visits.visitorOf(request);
-    const answer = await renderPage(request, visitor, nonce);
+    const visitor = await visits.visitorOf(request).catch((error: unknown) => {
+      if (route.kind !== 'page' || route.page.name !== 'admin') throw error;
+      log.error({ err: error }, 'who asks for the admin area could not be found out');
+      return undefined;
+    });
+    // Section 6: an error leads home.
+    if (!visitor) return new Response(null, { status: 302, headers: { location: '/', ...cachingOf(302) } });
+    const settled = await settlePreferences(services, request, visitor);
+    const answer = await renderPage(request, visitor, settled.preferences, nonce);
     if (answer.status === 405) return methodNotAllowed();
+    settled.keepIn(answer);
+    await keepPlace(services, visitor, settled, route, request, answer);
     // What a page shows of an account must not be found in the browser after signing out.
     const isSecret = visitor.kind === 'user' || (route.kind === 'page' && route.page.name === 'auth');
     if (isSecret && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
@@ -224,6 +249,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       : pageCache.toResponse(request.headers, answer);
   });
 
+  requireCallRules(app);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { guardPages } from './access-rules.ts';
 
 /**
  * React Router's handler for `npm run dev`, loaded through Vite: taken from outside its module graph, the router
@@ -6,5 +7,5 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
  */
 export async function createPageHandler() {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  return createRequestHandler(build, 'development');
+  return createRequestHandler(guardPages(build), 'development');
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { guardPages } from './access-rules.ts';
 import { createApp } from './app.ts';
 import { createPageCache } from './page-cache.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
@@ -28,15 +29,16 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL);
   const services = await createServices(config, log, clock);
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
     megabytes: config.PAGE_CACHE_MB,
     today: () => services.words.today(),
     version: () => services.words.version(),
+    now: () => clock().getTime(),
     secure: config.publicUrl.startsWith('https:'),
   });
-  const app = createApp(services, pageCache, (request, visitor, nonce) =>
-    handle(request, createRequestContext(services, request, visitor, nonce)),
+  const app = createApp(services, pageCache, (request, visitor, preferences, nonce) =>
+    handle(request, createRequestContext(services, request, visitor, preferences, nonce)),
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {

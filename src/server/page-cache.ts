@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
 import {
-  formatPreferences,
   type Preferences,
+  placeKey,
   preferencesCookie,
   preferencesFromCookies,
   withLastWord,
 } from '#src/domain/preferences.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
 import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
+import { areFontsKept } from './page-fonts.ts';
 import { pageHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
 import { languageOfPage } from './request-context.ts';
@@ -45,7 +46,7 @@ const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
 
 type Body = { bytes: Buffer; etag: string };
 type Rendered = {
-  identity: Body;
+  /** What browsers take. Plain text is unpacked from it for the few who take neither: it would fill most of the cache. */
   gzip: Body;
   br: Body;
   /** The page's own: its type, and the policy by the digests of its scripts. */
@@ -55,6 +56,9 @@ type Rendered = {
 
 /** Headers of a rendered page that every answer of it repeats. */
 const OWN_HEADERS = ['content-type', 'content-security-policy'];
+
+/** What a kept page takes beside its bodies: key, headers with the policy's digests, objects. */
+const OVERHEAD_BYTES = 2_000;
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
 const READY_BYTES = 8_000_000;
@@ -73,7 +77,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
- * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), on static pages
+ * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages
  * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
  * visitor may change cached HTML. Who claims a session is none of its visitors.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
@@ -82,6 +86,8 @@ export function createPageCache(options: {
   megabytes: number;
   today: () => string;
   version: () => number;
+  /** Milliseconds since 1970. */
+  now: () => number;
   secure: boolean;
 }) {
   const cache =
@@ -116,6 +122,8 @@ export function createPageCache(options: {
     if (route.kind !== 'page' || !isRepeatedPage(route)) return undefined;
     if (query.has('q')) return undefined;
     const preferences = preferencesFromCookies(cookie);
+    // Left behind by someone who is no longer signed in: the browser gets its own back first.
+    if (preferences.owner !== undefined) return undefined;
     const language = languageOfPage(route.page, query, preferences, acceptLanguage);
     const isAll = preferences.level === 'all' ? 'all' : '';
     // As the pages read them: two spellings that differ for a page must never share a key.
@@ -136,6 +144,7 @@ export function createPageCache(options: {
       language,
       preferences.theme,
       isAll,
+      areFontsKept(preferences.fonts, language),
       options.today(),
       options.version(),
     ].join('\n');
@@ -162,7 +171,7 @@ export function createPageCache(options: {
         (name) => request.headers[name] as string | undefined,
         rendered,
         lookup,
-        options.secure,
+        options,
       );
       if (isPlain && bytes && name.length < MAX_READY_NAME) {
         ready.set(name, {
@@ -226,7 +235,7 @@ export function createPageCache(options: {
 
     /** The answer to a request whose page has just been rendered or waited for. */
     toResponse(headers: Headers, { rendered, lookup }: { rendered: Rendered; lookup: Lookup }): Response {
-      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options.secure);
+      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options);
       return new Response(answer.bytes as BodyInit | undefined, {
         status: answer.status,
         headers: answer.headers,
@@ -257,12 +266,15 @@ async function compress(identity: Buffer, headers: Record<string, string>): Prom
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const body = (bytes: Buffer, suffix: string): Body => ({ bytes, etag: `"${tag}${suffix}"` });
   return {
-    identity: body(identity, ''),
     gzip: body(zipped, '-g'),
     br: body(brotli, '-b'),
     headers,
-    size: identity.length + zipped.length + brotli.length,
+    size: zipped.length + brotli.length + OVERHEAD_BYTES,
   };
+}
+
+function unpacked({ bytes, etag }: Body): Body {
+  return { bytes: gunzipSync(bytes), etag: etag.replace(/-g"$/, '"') };
 }
 
 type HeaderReader = (name: string) => string | undefined;
@@ -271,11 +283,11 @@ function answerOf(
   header: HeaderReader,
   rendered: Rendered,
   lookup: Lookup,
-  secure: boolean,
+  options: { secure: boolean; now: () => number },
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
   const accepted = header('accept-encoding') ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-  const { bytes, etag } = rendered[encoding];
+  const { bytes, etag } = encoding === 'identity' ? unpacked(rendered.gzip) : rendered[encoding];
   const headers: Record<string, string> = {
     ...rendered.headers,
     etag,
@@ -286,7 +298,7 @@ function answerOf(
       : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const cookie = placeCookie(header, lookup, secure);
+  const cookie = placeCookie(header, lookup, options);
   if (cookie) headers['set-cookie'] = cookie;
   if (matches(header('if-none-match'), etag)) return { status: 304, headers, bytes: undefined };
   headers['content-length'] = String(bytes.length);
@@ -314,13 +326,16 @@ function matches(header: string | undefined, etag: string): boolean {
 function placeCookie(
   header: HeaderReader,
   { page, preferences }: Lookup,
-  secure: boolean,
+  { secure, now }: { secure: boolean; now: () => number },
 ): string | undefined {
-  if (page.name !== 'study' || !preferences.onboarded) return undefined;
+  if (page.name !== 'study' || !preferences.onboarded || !opensDocument(header)) return undefined;
+  const number = page.number ?? page.range.start;
+  if (preferences.places[placeKey(page.pair, page.level)]?.value === number) return undefined;
+  return preferencesCookie(withLastWord(preferences, page.pair, page.level, number, now()), secure);
+}
+
+/** Whether a request opens a page, rather than fetching it ahead or for a script. */
+export function opensDocument(header: HeaderReader): boolean {
   const destination = header('sec-fetch-dest');
-  if ((destination !== undefined && destination !== 'document') || header('sec-purpose')) return undefined;
-  const moved = withLastWord(preferences, page.pair, page.level, page.number ?? page.range.start);
-  return formatPreferences(moved) === formatPreferences(preferences)
-    ? undefined
-    : preferencesCookie(moved, secure);
+  return (destination === undefined || destination === 'document') && !header('sec-purpose');
 }

@@ -3,12 +3,17 @@ import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createAttemptsService } from './accounts/attempts.service.ts';
+import { createAuditRepository } from './accounts/audit.repository.ts';
 import { createLibrary } from './accounts/library.ts';
 import { createMessagesService } from './accounts/messages.service.ts';
 import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts';
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
+import { createRolesRepository } from './accounts/roles.repository.ts';
+import { createRolesService } from './accounts/roles.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
+import { createLearningRepository } from './learning/learning.repository.ts';
+import { createLearningService } from './learning/learning.service.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
@@ -55,6 +60,15 @@ export async function wireServices(database: Database, config: Config, log: Log,
     clock,
     log,
   });
+  const audit = createAuditRepository(database);
+  const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
+  const learning = createLearningService({
+    repository: createLearningRepository(database),
+    words,
+    rateLimiter,
+    clock,
+  });
+  accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const speech = createSpeechService({
     words,
@@ -76,6 +90,8 @@ export async function wireServices(database: Database, config: Config, log: Log,
   await words.start();
   return {
     accounts,
+    roles,
+    learning,
     rateLimiter,
     words,
     sitemaps,

@@ -510,7 +510,7 @@ const redirects: Attack[] = [
     (to): Attack => ({
       name: `the page of someone signed in already, with ?to=${to}`,
       run: () => get(`/auth?to=${to}`, { cookie: victim.cookie }),
-      status: 303,
+      status: 302,
       check: leadsToToday,
     }),
   ),

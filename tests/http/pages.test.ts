@@ -8,6 +8,8 @@ import { type RawAnswer, sendRaw } from './raw-request.ts';
 
 const STUDY = '/es-en/a1/palabras/1-50';
 const CATEGORY = '/es-en/categories/animales';
+/** What the server believes it is, as the cookie writes it. */
+const NOW = Date.parse(ORDINARY_DAY).toString(36);
 const ONBOARDED = 'prefs=v1~s:es~p:es-en~v:a1~o:1';
 
 const CACHED_PATHS = [
@@ -202,7 +204,7 @@ describe('the page cache', () => {
     );
     expect(new Set(answers.map(tagOf)).size).toBe(1);
     answers.forEach((answer, i) => {
-      expect(answer.headers['set-cookie']?.[0]).toContain(`w:pt-en.a1.${i + 1}!pt-en.b1.8;`);
+      expect(answer.headers['set-cookie']?.[0]).toContain(`w:pt-en.a1.${i + 1}!pt-en.b1.8.${NOW};`);
     });
   });
 });
@@ -338,7 +340,7 @@ describe('the place cookie', () => {
     const unseen = '/es-en/b2/palabras/1-50?palabra=5';
     for (const _ of ['first', 'again'])
       expect(await place({ cookie: ONBOARDED }, unseen)).toEqual([
-        'prefs=v1~s:es~p:es-en~v:a1~o:1~w:es-en.b2.5; Path=/; Max-Age=34560000; SameSite=Lax',
+        `prefs=v1~s:es~p:es-en~v:a1~o:1~w:es-en.b2.5.${NOW}; Path=/; Max-Age=34560000; SameSite=Lax`,
       ]);
   });
 

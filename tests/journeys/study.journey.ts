@@ -53,9 +53,10 @@ test('a step asks the network nothing when its range is there', async ({ page })
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => addressOf(page)).toContain(`word=${number}`);
   }
-  // Sounds and pictures of the next word are fetched ahead; the browser asks for the icon at every new address.
+  // Sounds and pictures of the next word and fonts for the next page are fetched ahead; the browser asks for the icon
+  // at every new address.
   const forPages = requests.filter(
-    (url) => !url.includes('/api/functions/') && !/\/(?:pictures|media)\/|favicon/.test(url),
+    (url) => !url.includes('/api/functions/') && !/\/(?:pictures|media)\/|favicon|\.woff2$/.test(url),
   );
   expect(forPages).toEqual([]);
 });
@@ -98,7 +99,9 @@ test('all levels keep their own way: the Words tab leads to them, the resolver r
   page,
 }) => {
   const t = await translatorOf('pt');
-  await onboardedAs(page, 'pt', 'all', { lastWords: { 'pt-en.all': 60, 'pt-en.a1': 4 } });
+  await onboardedAs(page, 'pt', 'all', {
+    places: { 'pt-en.all': { value: 60, at: 0 }, 'pt-en.a1': { value: 4, at: 0 } },
+  });
   await page.goto('/pt-en/categories');
   const tab = page.getByRole('link', { name: t('tabs.words'), exact: true });
   await expect(tab).toHaveAttribute('href', /\/pt-en\/all\/palavras\//);

@@ -16,8 +16,8 @@ async function openEmbedded(): Promise<Database> {
   return fromPglite(await PGlite.create({ loadDataDir: await template, extensions: { pg_trgm } }));
 }
 
-/** A fresh database on the real server that `npm test` starts, dropped again when it is closed. */
-async function openReal(): Promise<Database> {
+/** Makes an empty database on the real server that `npm test` starts. */
+export async function createRealDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -30,12 +30,18 @@ async function openReal(): Promise<Database> {
   await admin(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** A fresh database on the real server, dropped again when it is closed. */
+async function openReal(): Promise<Database> {
+  const { url, drop } = await createRealDatabase();
+  const database = await openPostgres(url);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await admin(`drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

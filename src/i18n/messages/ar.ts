@@ -155,6 +155,8 @@ export const ar: Messages = {
   'onboarding.selectTarget': 'يُرجى اختيار اللغة التي تريد تعلّمها',
   'onboarding.selectTargetHint': 'اختر الإنجليزية للمتابعة',
   'onboarding.selectLevel': 'يُرجى اختيار مستوى',
+  'choices.saveFailed': 'خطأ في حفظ التفضيلات',
+  'choices.saveFailedHint': 'اختيارك ما زال هنا. حاول مرة أخرى بعد لحظات.',
   'onboarding.lookAround': 'أريد إلقاء نظرة أولًا',
   'onboarding.description': 'اختر اللغة التي تتحدثها ومستواك في الإنجليزية، وابدأ بالكلمة الأولى.',
 
@@ -242,6 +244,7 @@ export const ar: Messages = {
     other: '{date}: {count} كلمة',
   },
   'history.onThisDevice': 'محفوظ على هذا الجهاز فقط.',
+  'history.inAccount': 'محفوظ في حسابك، على كل أجهزتك.',
   'history.loadFailed': 'تعذّر تحميل الكلمات. تحقّق من اتصالك وحاول مرة أخرى.',
   'history.needsScript': 'سجلّك محفوظ في هذا المتصفح، ويلزم JavaScript لعرضه.',
   'history.total': {

@@ -131,6 +131,8 @@ export const de: Messages = {
   'onboarding.selectTarget': 'Bitte wähle deine Zielsprache',
   'onboarding.selectTargetHint': 'Wähle Englisch, um fortzufahren',
   'onboarding.selectLevel': 'Bitte wähle ein Niveau',
+  'choices.saveFailed': 'Fehler beim Speichern der Einstellungen',
+  'choices.saveFailedHint': 'Deine Auswahl ist noch da. Versuche es gleich noch einmal.',
   'onboarding.lookAround': 'Erst mal umschauen',
   'onboarding.description': 'Wähle deine Sprache und dein Englischniveau und fang mit dem ersten Wort an.',
 
@@ -202,6 +204,7 @@ export const de: Messages = {
   'history.calendar': 'Aktivität der letzten Wochen',
   'history.dayCount': { one: '{date}: {count} Wort', other: '{date}: {count} Wörter' },
   'history.onThisDevice': 'Nur auf diesem Gerät gespeichert.',
+  'history.inAccount': 'In deinem Konto gespeichert, auf allen deinen Geräten.',
   'history.loadFailed':
     'Die Wörter konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   'history.needsScript':

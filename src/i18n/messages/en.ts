@@ -129,6 +129,8 @@ export const en = {
   'onboarding.selectTarget': 'Please select target language',
   'onboarding.selectTargetHint': 'Choose English to continue',
   'onboarding.selectLevel': 'Please select a level',
+  'choices.saveFailed': 'Error saving preferences',
+  'choices.saveFailedHint': 'Your choice is still here. Try again in a moment.',
   'onboarding.lookAround': 'Look around first',
   'onboarding.description':
     'Choose the language you speak and your level of English, and start with the first word.',
@@ -201,6 +203,7 @@ export const en = {
   'history.calendar': 'Activity of the last weeks',
   'history.dayCount': { one: '{date}: {count} word', other: '{date}: {count} words' },
   'history.onThisDevice': 'Kept on this device only.',
+  'history.inAccount': 'Kept in your account, on all your devices.',
   'history.loadFailed': 'The words could not be loaded. Check your connection and try again.',
   'history.needsScript': 'Your history is kept in this browser and needs JavaScript to be shown.',
   'history.total': { one: '{count} word studied', other: '{count} words studied' },

@@ -131,6 +131,8 @@ export const es: Messages = {
   'onboarding.selectTarget': 'Selecciona el idioma que quieres aprender',
   'onboarding.selectTargetHint': 'Elige inglés para continuar',
   'onboarding.selectLevel': 'Selecciona un nivel',
+  'choices.saveFailed': 'Error al guardar las preferencias',
+  'choices.saveFailedHint': 'Tu elección sigue aquí. Inténtalo de nuevo en un momento.',
   'onboarding.lookAround': 'Primero quiero echar un vistazo',
   'onboarding.description':
     'Elige el idioma que hablas y tu nivel de inglés, y empieza con la primera palabra.',
@@ -207,6 +209,7 @@ export const es: Messages = {
     other: '{date}: {count} palabras',
   },
   'history.onThisDevice': 'Guardado solo en este dispositivo.',
+  'history.inAccount': 'Guardado en tu cuenta, en todos tus dispositivos.',
   'history.loadFailed': 'No se pudieron cargar las palabras. Revisa tu conexión e inténtalo de nuevo.',
   'history.needsScript': 'Tu historial se guarda en este navegador y necesita JavaScript para mostrarse.',
   'history.total': {

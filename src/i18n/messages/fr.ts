@@ -137,6 +137,8 @@ export const fr: Messages = {
   'onboarding.selectTarget': 'Veuillez choisir la langue à apprendre',
   'onboarding.selectTargetHint': 'Choisissez l’anglais pour continuer',
   'onboarding.selectLevel': 'Veuillez choisir un niveau',
+  'choices.saveFailed': 'Erreur lors de l’enregistrement des préférences',
+  'choices.saveFailedHint': 'Votre choix est toujours là. Réessayez dans un instant.',
   'onboarding.lookAround': 'Jeter d’abord un coup d’œil',
   'onboarding.description':
     'Choisissez la langue que vous parlez et votre niveau d’anglais, puis commencez par le premier mot.',
@@ -214,6 +216,7 @@ export const fr: Messages = {
     other: '{date} : {count} mots',
   },
   'history.onThisDevice': 'Conservé uniquement sur cet appareil.',
+  'history.inAccount': 'Conservé dans votre compte, sur tous vos appareils.',
   'history.loadFailed': 'Impossible de charger les mots. Vérifiez votre connexion et réessayez.',
   'history.needsScript':
     'Votre historique est conservé dans ce navigateur et JavaScript est nécessaire pour l’afficher.',

@@ -136,6 +136,8 @@ export const pt: Messages = {
   'onboarding.selectTarget': 'Selecione o idioma que você quer aprender',
   'onboarding.selectTargetHint': 'Escolha inglês para continuar',
   'onboarding.selectLevel': 'Selecione um nível',
+  'choices.saveFailed': 'Erro ao salvar as preferências',
+  'choices.saveFailedHint': 'Sua escolha continua aqui. Tente novamente em instantes.',
   'onboarding.lookAround': 'Dar uma olhada primeiro',
   'onboarding.description':
     'Escolha o idioma que você fala e seu nível de inglês e comece pela primeira palavra.',
@@ -213,6 +215,7 @@ export const pt: Messages = {
     other: '{date}: {count} palavras',
   },
   'history.onThisDevice': 'Guardado somente neste dispositivo.',
+  'history.inAccount': 'Guardado na sua conta, em todos os seus dispositivos.',
   'history.loadFailed': 'Não foi possível carregar as palavras. Verifique sua conexão e tente novamente.',
   'history.needsScript': 'Seu histórico fica neste navegador e precisa de JavaScript para ser exibido.',
   'history.total': {

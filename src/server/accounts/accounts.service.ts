@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { isPhoneNumber } from '#src/domain/phone-number.ts';
 import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { User, Visitor } from '#src/domain/visitor.ts';
 import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 import type { Config } from '../platform/config.ts';
 import { readSigned, sign } from '../platform/secret.ts';
@@ -93,7 +93,7 @@ const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_to
 /** Signing in and what belongs to an account. */
 export function createAccountsService(parts: Parts) {
   const { library, repository, attempts, cookies, messages, config, secret } = parts;
-  const exportParts = new Map<string, (userId: string) => Promise<unknown>>();
+  const exportParts = new Map<string, (user: User) => Promise<unknown>>();
 
   const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ code, message: code }, { status, headers });
@@ -523,14 +523,15 @@ export function createAccountsService(parts: Parts) {
     /**
      * Adds a part to what people may take with them of what is kept about them.
      * @param name its key in the file
-     * @param read gives everything of that part that belongs to a user
+     * @param read gives everything of that part that belongs to who asks
      */
-    addExportPart(name: string, read: (userId: string) => Promise<unknown>): void {
+    addExportPart(name: string, read: (user: User) => Promise<unknown>): void {
       exportParts.set(name, read);
     },
 
     /** Everything that is kept about someone, without secrets. */
-    async exportData(userId: string): Promise<Record<string, unknown>> {
+    async exportData(user: User): Promise<Record<string, unknown>> {
+      const { userId } = user;
       const { hasMailAddress } = await library();
       const account = await repository.findAccount(userId);
       if (!account) return {};
@@ -548,7 +549,7 @@ export function createAccountsService(parts: Parts) {
         },
         sessions: await repository.listSessions(userId, new Date(0)),
       };
-      for (const [part, read] of exportParts) data[part] = await read(userId);
+      for (const [part, read] of exportParts) data[part] = await read(user);
       return data;
     },
 

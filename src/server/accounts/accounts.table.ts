@@ -109,26 +109,6 @@ export const phoneCodes = pgTable(
   (t) => [index('phone_codes_expires_at').on(t.expiresAt)],
 );
 
-/** A signed-up learner's choices, which follow to every device. */
-export const profiles = pgTable(
-  'profiles',
-  {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    baseLanguage: text('base_language').notNull().default('en'),
-    targetLanguage: text('target_language').notNull().default('en'),
-    level: text('level').notNull().default('a1'),
-    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  () => [
-    check('profiles_base_language', sql`base_language in ('en','ar','es','fr','de','pt')`),
-    check('profiles_target_language', sql`target_language = 'en'`),
-    check('profiles_level', sql`level in ('a1','a2','b1','b2','c1','c2','all')`),
-  ],
-);
-
 /** The one source of roles. */
 export const roles = pgTable(
   'roles',

@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import { STUDY_LEVELS } from '#src/domain/level.ts';
-import { GUEST_SEED } from '#src/domain/order-of-day.ts';
+import { seedOf } from '#src/domain/order-of-day.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
 import { RANGE_SIZE } from '#src/domain/word-range.ts';
+import { accountMark } from '../platform/account-mark.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { WordsService } from './words.service.ts';
 
@@ -39,11 +41,14 @@ function bounded({ from, to }: { from: number; to: number }): [number, number] {
 }
 
 /** What the learner's screens fetch once they run: cards ahead, words by id, a word's other languages. */
-export function createWordsApi(words: WordsService) {
+export function createWordsApi(words: WordsService, visitorOf: (request: Request) => Promise<Visitor>) {
   return new Hono()
     .get('/study', async (c) => {
       const query = parse(studyQuery, c.req.query());
-      return c.json(await words.readStudyRange(query.level, query.pair, GUEST_SEED, ...bounded(query)));
+      const visitor = await visitorOf(c.req.raw);
+      const range = await words.readStudyRange(query.level, query.pair, seedOf(visitor), ...bounded(query));
+      // Whose order it is: the page that asks may be another's.
+      return c.json({ ...range, account: visitor.kind === 'user' ? accountMark(visitor.userId) : undefined });
     })
     .get('/categories/:id/study', async (c) => {
       const query = parse(categoryQuery, c.req.query());
@@ -64,7 +69,13 @@ export function createWordsApi(words: WordsService) {
     .post('/today', async (c) => {
       const body = parse(todayBody, await c.req.json().catch(() => undefined));
       return c.json(
-        await words.listToday(body.level, body.pair, GUEST_SEED, body.count, new Set(body.studied)),
+        await words.listToday(
+          body.level,
+          body.pair,
+          seedOf(await visitorOf(c.req.raw)),
+          body.count,
+          new Set(body.studied),
+        ),
       );
     });
 }

@@ -29,6 +29,9 @@ export const LIST_PAGE_SIZE = 50;
 /** Words held in memory between two changes of the vocabulary, about 4 kB each. */
 const HELD_WORDS = 2_000;
 
+/** Orders of a level's words on a day held in memory, 8 bytes a word. */
+const HELD_ORDERS = 200;
+
 /** Words of each level on a landing page. */
 const LANDING_WORDS = 50;
 
@@ -82,6 +85,8 @@ export function createWordsService({
     value.catch(() => cache.delete(key));
     return value;
   };
+  // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
+  const orders = new LRUCache<string, { of: string[]; order: string[] }>({ max: HELD_ORDERS });
   const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
   const changeVersion = (next: number) => {
     if (next === version) return;
@@ -107,11 +112,16 @@ export function createWordsService({
     return found;
   };
 
-  const orderedIds = (level: StudyLevel, learner: string, date: string) =>
-    remember(`order|${level}|${learner}|${date}`, async () => {
-      const ids = await remember(`ids|${level}`, () => repository.listPublishedIds(cefrLevelOf(level)));
-      return orderOfDay(ids, learner, date);
-    });
+  const orderedIds = async (level: StudyLevel, learner: string, date: string) => {
+    const ids = await remember(`ids|${level}`, () => repository.listPublishedIds(cefrLevelOf(level)));
+    const key = `${level}|${learner}|${date}`;
+    const held = orders.get(key);
+    // Another list of ids is another version of the vocabulary.
+    if (held?.of === ids) return held.order;
+    const order = orderOfDay(ids, learner, date);
+    orders.set(key, { of: ids, order });
+    return order;
+  };
 
   const cardsAt = async (ids: readonly string[], first: number, last: number, pair: LanguagePair) => {
     const from = Math.max(1, first);
@@ -213,18 +223,19 @@ export function createWordsService({
       page: number,
     ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
       const folded = foldForSearch(search.slice(0, SEARCH_MAX_LENGTH));
-      const read = (at: number) =>
-        repository.searchPublished(folded, LIST_PAGE_SIZE, (at - 1) * LIST_PAGE_SIZE);
-      let at = Math.max(1, Math.min(page, 1_000_000));
-      let found = await read(at);
-      const pages = Math.max(1, Math.ceil(found.total / LIST_PAGE_SIZE));
-      if (at > pages) {
-        at = pages;
-        found = await read(at);
-      }
+      // Looked through in memory: every word is a candidate, and the database's index has no part for short texts.
+      const texts = await remember('search-texts', () => repository.listSearchTexts());
+      const found = folded === '' ? texts : texts.filter(({ text }) => text.includes(folded));
+      const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
+      const at = Math.max(1, Math.min(page, pages));
+      const ids = found.slice((at - 1) * LIST_PAGE_SIZE, at * LIST_PAGE_SIZE).map(({ id }) => id);
+      const byId = await wordsById(ids);
       return {
-        words: found.words.map((word) => listedWord(word, pair)),
-        total: found.total,
+        words: ids.flatMap((id) => {
+          const word = byId.get(id);
+          return word ? [listedWord(word, pair)] : [];
+        }),
+        total: found.length,
         page: at,
         pages,
       };

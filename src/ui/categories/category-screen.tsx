@@ -5,7 +5,7 @@ import { categoryListPath, categoryPath, encodePath, wordParameterOf } from '#sr
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import type { DeckSource, NumberedCard } from '../study/card-store.ts';
+import type { DeckAccount, DeckSource, NumberedCard } from '../study/card-store.ts';
 import { StudyDeck } from '../study/study-deck.tsx';
 import styles from './category-screen.module.css';
 
@@ -24,6 +24,8 @@ export type CategoryData = {
   /** Next was pressed on the last word. */
   isCompleted: boolean;
   hasFailed: boolean;
+  /** The account whose words are counted; undefined for a guest. */
+  account?: DeckAccount;
 };
 
 export function categorySource({ pair, id, total }: Pick<CategoryData, 'pair' | 'id' | 'total'>): DeckSource {
@@ -79,6 +81,7 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
           pair={pair}
           level={null}
           hue="all"
+          doneToday={data.account?.doneToday}
           hrefOf={(n) => categoryWordPath(pair, slug, n)}
           endHref={`${categoryWordPath(pair, slug, total)}&done=1`}
         />

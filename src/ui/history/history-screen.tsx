@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shiftDate } from '#src/domain/cairo-day.ts';
 import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
+import { eventsByDay, type StudyEvent } from '#src/domain/study-event.ts';
 import { resolverPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import { eventsByDay, readStudyEvents, type StudyEvent } from '../study/study-record.ts';
+import { readStudyEvents } from '../study/study-record.ts';
 import { WordRows } from '../words/word-rows.tsx';
 import styles from './history-screen.module.css';
 
@@ -16,6 +17,19 @@ export type HistoryData = {
   level: StudyLevel | undefined;
   /** Cairo date, YYYY-MM-DD. */
   today: string;
+  /** What an account holds; undefined for a guest, whose history is in the browser. */
+  account?: AccountHistory;
+};
+
+type AccountHistory = {
+  /** Words studied in all. */
+  total: number;
+  /** Words studied by Cairo date. */
+  counts: { date: string; count: number }[];
+  /** The newest days with their words. */
+  days: { date: string; words: ListedWord[] }[];
+  /** Where earlier days are listed too; undefined where there are none. */
+  earlierHref: string | undefined;
 };
 
 /** Weeks in the calendar of activity. */
@@ -28,24 +42,57 @@ type Day = { date: string; events: StudyEvent[] };
 /** What was studied, by day, and a calendar of activity. */
 export function HistoryScreen({ data }: { data: HistoryData }) {
   const t = useTranslator();
+  return (
+    <LearnerShell pair={data.pair} level={data.level} tab="profile">
+      <h1 className={styles.title}>{t('history.title')}</h1>
+      {data.account ? <OfAccount data={data} account={data.account} /> : <OfBrowser data={data} />}
+    </LearnerShell>
+  );
+}
+
+function OfAccount({ data, account }: { data: HistoryData; account: AccountHistory }) {
+  const t = useTranslator();
+  const { total, counts, days, earlierHref } = account;
+  return (
+    <>
+      <Calendar today={data.today} counts={counts} />
+      {total === 0 ? (
+        <Nothing pair={data.pair} />
+      ) : (
+        <>
+          <p className={styles.total}>
+            {t('history.total', { count: total })} · {t('history.inAccount')}
+          </p>
+          {days.map(({ date, words }) => (
+            <DayOf key={date} date={date} today={data.today}>
+              <WordRows words={words} pair={data.pair} />
+            </DayOf>
+          ))}
+          {earlierHref && (
+            <a className={buttonClass('wide')} href={earlierHref}>
+              {t('history.moreDays')}
+            </a>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function OfBrowser({ data }: { data: HistoryData }) {
+  const t = useTranslator();
   const [days, setDays] = useState<Day[]>();
   const [shownDays, setShownDays] = useState(DAYS_AT_ONCE);
   useEffect(() => setDays(eventsByDay(readStudyEvents())), []);
   const total = days?.reduce((sum, day) => sum + day.events.length, 0) ?? 0;
+  const counts = days?.map(({ date, events }) => ({ date, count: events.length })) ?? [];
   return (
-    <LearnerShell pair={data.pair} level={data.level} tab="profile">
-      <h1 className={styles.title}>{t('history.title')}</h1>
+    <>
       <noscript>
         <p>{t('history.needsScript')}</p>
       </noscript>
-      <Calendar today={data.today} days={days ?? []} />
-      {days && days.length === 0 && (
-        <EmptyState title={t('history.empty')} hint={t('history.emptyHint')}>
-          <a className={buttonClass('primary')} href={resolverPath(data.pair)}>
-            {t('onboarding.startLearning')}
-          </a>
-        </EmptyState>
-      )}
+      <Calendar today={data.today} counts={counts} />
+      {days && days.length === 0 && <Nothing pair={data.pair} />}
       {days && days.length > 0 && (
         <>
           <p className={styles.total}>
@@ -63,14 +110,37 @@ export function HistoryScreen({ data }: { data: HistoryData }) {
           )}
         </>
       )}
-    </LearnerShell>
+    </>
+  );
+}
+
+function Nothing({ pair }: { pair: LanguagePair }) {
+  const t = useTranslator();
+  return (
+    <EmptyState title={t('history.empty')} hint={t('history.emptyHint')}>
+      <a className={buttonClass('primary')} href={resolverPath(pair)}>
+        {t('onboarding.startLearning')}
+      </a>
+    </EmptyState>
+  );
+}
+
+function DayOf({ date, today, children }: { date: string; today: string; children: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <section className={styles.day} aria-labelledby={`day-${date}`}>
+      <h2 id={`day-${date}`} className={styles.heading}>
+        {t.date(date, today)}
+      </h2>
+      {children}
+    </section>
   );
 }
 
 /** One square a day, darker with more words, oldest week at the line's start. */
-function Calendar({ today, days }: { today: string; days: Day[] }) {
+function Calendar({ today, counts }: { today: string; counts: { date: string; count: number }[] }) {
   const t = useTranslator();
-  const countOf = new Map(days.map((day) => [day.date, day.events.length]));
+  const countOf = new Map(counts.map(({ date, count }) => [date, count]));
   const dates = Array.from({ length: WEEKS * 7 }, (_, i) => shiftDate(today, i - WEEKS * 7 + 1));
   return (
     <section aria-labelledby="calendar">
@@ -102,16 +172,13 @@ function Days({ days, data }: { days: Day[]; data: HistoryData }) {
   const words = useWords(days, data.pair);
   if (words === 'failed') return <p role="alert">{t('history.loadFailed')}</p>;
   return days.map((day) => (
-    <section key={day.date} className={styles.day} aria-labelledby={`day-${day.date}`}>
-      <h2 id={`day-${day.date}`} className={styles.heading}>
-        {t.date(day.date, data.today)}
-      </h2>
+    <DayOf key={day.date} date={day.date} today={data.today}>
       {words ? (
         <WordRows words={uniqueIds(day).flatMap((id) => words.get(id) ?? [])} pair={data.pair} />
       ) : (
         <div className={styles.placeholder} style={{ height: `${uniqueIds(day).length * 61}px` }} />
       )}
-    </section>
+    </DayOf>
   ));
 }
 

@@ -3,11 +3,12 @@ import { cairoDate } from '#src/domain/cairo-day.ts';
 import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
+import { streakOf } from '#src/domain/study-event.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, ProgressBar } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import { readDailyUsage, readStudyEvents, streakOf } from '../study/study-record.ts';
+import { readDailyUsage, readStudyEvents } from '../study/study-record.ts';
 import { WordRows } from '../words/word-rows.tsx';
 import styles from './today-screen.module.css';
 
@@ -21,8 +22,10 @@ export type TodayData = {
   today: string;
   /** Word number where the learner was. */
   lastWord: number;
-  /** First words of the day's order, as if none had been studied: what the server can know of a guest. */
+  /** First words of the day's order that the account has not studied today; of a guest, as if none had been. */
   words: { number: number; word: ListedWord }[];
+  /** What the account of someone who is signed in counts; undefined for a guest, whose counts are in the browser. */
+  record?: { done: number; streak: number } | undefined;
 };
 
 type Record = { done: number; streak: number; words: TodayData['words'] };
@@ -31,7 +34,8 @@ type Record = { done: number; streak: number; words: TodayData['words'] };
 export function TodayScreen({ data }: { data: TodayData }) {
   const { pair, level, total, dailyGoal, lastWord } = data;
   const t = useTranslator();
-  const record = useBrowserRecord(data);
+  const browserRecord = useBrowserRecord(data);
+  const record = data.record ? { ...data.record, words: data.words } : browserRecord;
   const words = record?.words ?? data.words;
   const numberOf = new Map(words.map(({ number, word }) => [word.id, number]));
   const levelName = level === 'all' ? t('level.all') : level.toUpperCase();
@@ -106,6 +110,7 @@ export function TodayScreen({ data }: { data: TodayData }) {
 function useBrowserRecord(data: TodayData): Record | undefined {
   const [record, setRecord] = useState<Record>();
   useEffect(() => {
+    if (data.record) return;
     const events = readStudyEvents();
     const dates = new Set(events.map((event) => cairoDate(new Date(event.at))));
     const done = readDailyUsage(data.pair, data.today).count;

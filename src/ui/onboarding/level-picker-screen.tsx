@@ -5,23 +5,26 @@ import { buttonClass, ChoiceGroup, hiddenClass, Notice } from '../kit/controls.t
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { LevelChoices } from './level-choices.tsx';
 import styles from './onboarding-screen.module.css';
+import { SaveFault } from './onboarding-screen.tsx';
 
 type LevelPickerProps = {
   pair: LanguagePair;
   chosen: StudyLevel | undefined;
   counts: LevelCounts;
-  isFaulty: boolean;
+  /** 'save': the level is possible, but could not be kept. */
+  fault: 'level' | 'save' | undefined;
 };
 
 /** The level of a pair; 'Start Learning' leads to its first word. */
-export function LevelPickerScreen({ pair, chosen, counts, isFaulty }: LevelPickerProps) {
+export function LevelPickerScreen({ pair, chosen, counts, fault }: LevelPickerProps) {
   const t = useTranslator();
   return (
     <LearnerShell pair={pair} level={undefined} tab="words">
       <form method="post" className={styles.form} noValidate>
         <h1>{t('levels.title')}</h1>
         <p className={styles.hint}>{t('onboarding.levelHint')}</p>
-        {isFaulty && <Notice isBad title={t('onboarding.selectLevel')} />}
+        {fault === 'level' && <Notice isBad title={t('onboarding.selectLevel')} />}
+        {fault === 'save' && <SaveFault />}
         <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.level')}</span>}>
           <LevelChoices levels={PICKER_LEVELS} chosen={chosen} counts={counts} />
         </ChoiceGroup>

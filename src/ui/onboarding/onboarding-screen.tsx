@@ -7,7 +7,8 @@ import { LearnerShell } from '../shell/learner-shell.tsx';
 import { LevelChoices } from './level-choices.tsx';
 import styles from './onboarding-screen.module.css';
 
-export type OnboardingFault = 'language' | 'target' | 'level';
+/** 'save': the choice is possible, but could not be kept. */
+export type OnboardingFault = 'language' | 'target' | 'level' | 'save';
 
 export type OnboardingData = {
   step: 1 | 2;
@@ -46,6 +47,7 @@ function LanguageStep({ data }: { data: OnboardingData }) {
           {t('onboarding.selectTargetHint')}
         </Notice>
       )}
+      {fault === 'save' && <SaveFault />}
       <input type="hidden" name="step" value="1" />
       <ChoiceGroup legend={t('onboarding.iSpeak')}>
         {LANGUAGES.map((code) => (
@@ -85,6 +87,16 @@ function LanguageStep({ data }: { data: OnboardingData }) {
   );
 }
 
+/** What was chosen stays chosen: the same button tries again. */
+export function SaveFault() {
+  const t = useTranslator();
+  return (
+    <Notice isBad id="fault" title={t('choices.saveFailed')}>
+      {t('choices.saveFailedHint')}
+    </Notice>
+  );
+}
+
 function LevelStep({ data }: { data: OnboardingData }) {
   const t = useTranslator();
   return (
@@ -92,6 +104,7 @@ function LevelStep({ data }: { data: OnboardingData }) {
       <h1>{t('onboarding.levelHeading')}</h1>
       <p className={styles.hint}>{t('onboarding.levelHint')}</p>
       {data.fault === 'level' && <Notice isBad id="fault" title={t('onboarding.selectLevel')} />}
+      {data.fault === 'save' && <SaveFault />}
       <input type="hidden" name="step" value="2" />
       <input type="hidden" name="base" value={data.base ?? ''} />
       <ChoiceGroup legend={t('settings.level')}>

@@ -17,7 +17,8 @@ export type SettingsData = {
   preferences: Preferences;
   counts: LevelCounts;
   saved: SettingsPart | undefined;
-  failed: SettingsPart | undefined;
+  /** What was not saved: a value that is none of the choices, or one that could not be kept. */
+  failed: { part: SettingsPart; isPossible: boolean } | undefined;
   version: string;
   account: AccountData;
 };
@@ -33,6 +34,7 @@ export function SettingsScreen({ data }: { data: SettingsData }) {
   const { preferences, counts } = data;
   const t = useTranslator();
   const pair: LanguagePair = preferences.pair ?? 'en-en';
+  const chosenLanguage = (data.failed && preferences.appLanguage) ?? t.language;
   return (
     <LearnerShell pair={pair} level={preferences.level} tab="profile">
       <h1 className={styles.title}>{t('settings.title')}</h1>
@@ -60,7 +62,12 @@ export function SettingsScreen({ data }: { data: SettingsData }) {
         <SettingsForm part="language" title={t('settings.appLanguage')}>
           <label>
             <span className={hiddenClass}>{t('settings.appLanguage')}</span>
-            <select className={selectClass} name="language" defaultValue={t.language} key={t.language}>
+            <select
+              className={selectClass}
+              name="language"
+              defaultValue={chosenLanguage}
+              key={chosenLanguage}
+            >
               {LANGUAGES.map((code) => (
                 <option key={code} value={code} lang={code}>
                   {LANGUAGE_CATALOGUE[code].nativeName}
@@ -129,10 +136,12 @@ const SAVED_LABELS = {
 function Outcome({ data }: { data: SettingsData }) {
   const t = useTranslator();
   if (data.failed) {
+    const { part, isPossible } = data.failed;
+    const text = isPossible ? 'choices.saveFailed' : 'settings.valueFailed';
     return (
       <div className={styles.outcome}>
         <Notice isBad title={t('settings.error')}>
-          {t(data.failed === 'level' ? 'settings.levelFailed' : 'settings.valueFailed')}
+          {t(part === 'level' ? 'settings.levelFailed' : text)}
         </Notice>
       </div>
     );

@@ -3,6 +3,14 @@ import { RANGE_SIZE } from '#src/domain/word-range.ts';
 
 export type NumberedCard = { number: number; card: WordCard };
 
+/** What a deck must know of the account whose learner steps through it. */
+export type DeckAccount = {
+  /** Tells accounts apart, and opens nothing. */
+  mark: string;
+  /** Words of the pair that the account counted today when the page was made. */
+  doneToday: number;
+};
+
 /** A row of cards that a learner steps through: a level on one day, or a category. */
 export type DeckSource = {
   /** Tells decks apart, the day's order included. */
@@ -12,6 +20,8 @@ export type DeckSource = {
   total: number;
   /** Cairo date of the order; undefined where the order is not of a day. */
   date: string | undefined;
+  /** Mark of the account whose order it is; undefined for a guest's, and where the order is everybody's. */
+  account?: string | undefined;
 };
 
 /** Cards that this page has met, by deck and number: what makes the next word appear at once. */
@@ -40,7 +50,7 @@ export function cardsBetween(deckKey: string, first: number, last: number): Numb
 
 /**
  * Fetches the range of cards that starts at a number, once.
- * @throws Error when it could not be fetched, or the day has turned and with it the order
+ * @throws Error when it could not be fetched, or the order is another by now: the day has turned, or someone else is signed in
  */
 export function fetchRange(source: DeckSource, first: number): Promise<void> {
   if (first > source.total) return Promise.resolve();
@@ -50,8 +60,9 @@ export function fetchRange(source: DeckSource, first: number): Promise<void> {
   const work = (async () => {
     const response = await fetch(`${source.url}&from=${first}&to=${first + RANGE_SIZE - 1}`);
     if (!response.ok) throw new Error(`cards answered ${response.status}`);
-    const answer = (await response.json()) as { date?: string; cards: NumberedCard[] };
-    if (source.date !== undefined && answer.date !== source.date) throw new Error('the day has turned');
+    const answer = (await response.json()) as { date?: string; account?: string; cards: NumberedCard[] };
+    const isOther = source.date !== undefined && answer.date !== source.date;
+    if (isOther || answer.account !== source.account) throw new Error('the order has changed');
     keepCards(source.key, answer.cards);
   })();
   fetching.set(key, work);

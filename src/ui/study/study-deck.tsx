@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
+import type { DailyUsage } from '#src/domain/study-event.ts';
 import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
 import { encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -20,7 +21,7 @@ import { warmSound } from './playback.ts';
 import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
-import { type DailyUsage, recordStudied } from './study-record.ts';
+import { accountMark, knowAccountCount, recordStudied } from './study-record.ts';
 import { useSteps } from './use-steps.ts';
 
 type StudyDeckProps = {
@@ -35,6 +36,8 @@ type StudyDeckProps = {
   hue: string;
   /** Decoded address of a word number. */
   hrefOf: (number: number) => string;
+  /** Words of the pair that the learner's account counts today; undefined for a guest. */
+  doneToday?: number | undefined;
   /** Where Next leads at the end; undefined: Next ends there. */
   endHref?: string;
   children?: ReactNode;
@@ -59,13 +62,17 @@ export function StudyDeck(props: StudyDeckProps) {
     number: props.number,
     hrefOf,
     endHref,
-    onStudied: (studied) => setUsage(recordStudied(studied.id, pair, level)),
+    onStudied: (studied) => setUsage(noteStudied(studied.id, pair, level)),
   });
   const card = cards.find((item) => item.number === number)?.card ?? findCard(source.key, number);
   const previous = number > 1 ? hrefOf(number - 1) : undefined;
   const next = number < source.total ? hrefOf(number + 1) : endHref;
 
   useEffect(() => keepCards(source.key, cards), [source.key, cards]);
+  const { doneToday } = props;
+  useEffect(() => {
+    if (doneToday !== undefined) knowAccountCount(pair, doneToday);
+  }, [doneToday, pair]);
   useCardsAhead(source, number);
   useWarmNext(source, number);
   useLastWordCounts(card, number === source.total && endHref === undefined, pair, level);
@@ -124,6 +131,13 @@ export function StudyDeck(props: StudyDeckProps) {
       {props.children}
     </div>
   );
+}
+
+/** Notes that a word was studied; an account is told soon. */
+function noteStudied(keyword: string, pair: LanguagePair, level: StudyLevel | null): DailyUsage {
+  const usage = recordStudied(keyword, pair, level);
+  if (accountMark() !== undefined) void import('./send-record.ts').then(({ sendSoon }) => sendSoon());
+  return usage;
 }
 
 function StepLink(props: {
@@ -219,7 +233,7 @@ function useLastWordCounts(
   useEffect(() => {
     if (!isLast || !card || counted.current === card.id) return;
     counted.current = card.id;
-    recordStudied(card.id, pair, level);
+    noteStudied(card.id, pair, level);
   }, [card, isLast, level, pair]);
 }
 

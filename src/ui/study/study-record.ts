@@ -1,36 +1,34 @@
 import * as z from 'zod/mini';
-import { cairoDate, shiftDate } from '#src/domain/cairo-day.ts';
-import { LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
-import { STUDY_LEVELS, type StudyLevel } from '#src/domain/level.ts';
+import { cairoDate } from '#src/domain/cairo-day.ts';
+import type { LanguagePair } from '#src/domain/language.ts';
+import type { StudyLevel } from '#src/domain/level.ts';
+import { preferencesFromCookies } from '#src/domain/preferences.ts';
+import { type DailyUsage, type StudyEvent, studyEventSchema, usageOf } from '#src/domain/study-event.ts';
 
 /**
- * What a visitor's browser keeps of studying, in localStorage (READINGS R14): study events, the daily counter per
- * pair, the progress index per level. Anything in there that is not what we wrote is left out, never trusted.
+ * What a browser keeps of studying, in localStorage (READINGS R14): study events, the daily counter per pair, the
+ * progress index per level. Someone who is signed in has events here only until their account has them. Anything in
+ * there that is not what we wrote is left out, never trusted.
  */
 
 const EVENTS_KEY = 'study-events';
 const USAGE_KEY = 'daily-usage';
 const PROGRESS_KEY = 'level-progress';
-/** Words a day after which the day's counter carries its flag. Next goes on working. */
-export const DAILY_LIMIT = 999;
+/** The window's event after an account took what was held here: pages that show the account ask again. */
+export const RECORD_SENT = 'study-record-sent';
+
 /** Oldest events beyond this many are let go; about two years at 20 words a day. */
 const MOST_EVENTS = 15_000;
 const MOST_DAYS = 800;
 
-const eventSchema = z.object({
-  id: z.string().check(z.minLength(8), z.maxLength(64)),
-  keyword: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
-  pair: z.enum(LANGUAGE_PAIRS),
-  level: z.nullable(z.enum(STUDY_LEVELS)),
-  at: z.iso.datetime(),
-});
-export type StudyEvent = z.infer<typeof eventSchema>;
+/** An event here, and the mark of the account that it is for; a guest's has none, and goes with the next sign-in. */
+const heldEventSchema = z.extend(studyEventSchema, { by: z.optional(z.string().check(z.maxLength(32))) });
+export type HeldEvent = z.infer<typeof heldEventSchema>;
 
 const usageSchema = z.record(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\d\|[a-z]{2}-en$/)),
   z.object({ count: z.int().check(z.minimum(0), z.maximum(1_000_000)), isLimitReached: z.boolean() }),
 );
-export type DailyUsage = z.infer<typeof usageSchema>[string];
 
 const progressSchema = z.record(
   z.string().check(z.regex(/^[a-z]{2}-en\|[a-z0-9]{2,3}$/)),
@@ -54,14 +52,41 @@ function writeJson(key: string, value: unknown): void {
   }
 }
 
-/** All study events in the order in which they were recorded; malformed ones are left out. */
-export function readStudyEvents(): StudyEvent[] {
+/** Everything held here, of whomever, in the order in which it was recorded; what is malformed is left out. */
+function readHeldEvents(): HeldEvent[] {
   const stored = readJson(EVENTS_KEY);
   if (!Array.isArray(stored)) return [];
   return stored.slice(-MOST_EVENTS).flatMap((item) => {
-    const result = eventSchema.safeParse(item);
+    const result = heldEventSchema.safeParse(item);
     return result.success ? [result.data] : [];
   });
+}
+
+/** The guest's study events in the order in which they were recorded. */
+export function readStudyEvents(): StudyEvent[] {
+  return readHeldEvents().filter(({ by }) => by === undefined);
+}
+
+/** Mark of the account whose learner is at this browser; undefined for a guest. */
+export function accountMark(): string | undefined {
+  return preferencesFromCookies(document.cookie).owner;
+}
+
+/** Events that an account does not have yet: those studied under it, and the guest's, who has become its owner. */
+export function listUnsent(mark: string): HeldEvent[] {
+  return readHeldEvents().filter(({ by }) => by === undefined || by === mark);
+}
+
+/** Lets go of events that an account has answered for. With the last of a guest's, the guest's counts go too. */
+export function removeSent(ids: ReadonlySet<string>): void {
+  const held = readHeldEvents();
+  const kept = held.filter(({ id }) => !ids.has(id));
+  writeJson(EVENTS_KEY, kept);
+  const isGuests = ({ by }: HeldEvent) => by === undefined;
+  if (held.some(isGuests) && !kept.some(isGuests)) {
+    localStorage.removeItem(USAGE_KEY);
+    localStorage.removeItem(PROGRESS_KEY);
+  }
 }
 
 function readRecord<T>(key: string, schema: z.ZodMiniType<Record<string, T>>): Record<string, T> {
@@ -77,15 +102,34 @@ function readRecord<T>(key: string, schema: z.ZodMiniType<Record<string, T>>): R
   );
 }
 
+/** The account's counts of the day that this page knows, by Cairo date and pair. They stay in the page. */
+const accountCounts = new Map<string, number>();
+
+/** Takes over how many words of a pair an account counts today, and adds what it has not been sent yet. */
+export function knowAccountCount(pair: LanguagePair, count: number): void {
+  const mark = accountMark();
+  const date = cairoDate(new Date());
+  if (mark === undefined || accountCounts.has(`${date}|${pair}`)) return;
+  const unsent = listUnsent(mark).filter(
+    (event) => event.pair === pair && cairoDate(new Date(event.at)) === date,
+  );
+  accountCounts.set(`${date}|${pair}`, count + unsent.length);
+}
+
 /** Notes that a word was studied: Next was pressed on it, or it was the last. @returns the day's count for the pair */
 export function recordStudied(keyword: string, pair: LanguagePair, level: StudyLevel | null): DailyUsage {
   const now = new Date();
-  const event: StudyEvent = { id: crypto.randomUUID(), keyword, pair, level, at: now.toISOString() };
-  writeJson(EVENTS_KEY, [...readStudyEvents(), event].slice(-MOST_EVENTS));
-  const usage = readRecord(USAGE_KEY, usageSchema);
+  const mark = accountMark();
+  const event: HeldEvent = { id: crypto.randomUUID(), keyword, pair, level, at: now.toISOString(), by: mark };
+  writeJson(EVENTS_KEY, [...readHeldEvents(), event].slice(-MOST_EVENTS));
   const key = `${cairoDate(now)}|${pair}`;
-  const count = (usage[key]?.count ?? 0) + 1;
-  const today = { count, isLimitReached: count >= DAILY_LIMIT };
+  if (mark !== undefined) {
+    const count = (accountCounts.get(key) ?? 0) + 1;
+    accountCounts.set(key, count);
+    return usageOf(count);
+  }
+  const usage = readRecord(USAGE_KEY, usageSchema);
+  const today = usageOf((usage[key]?.count ?? 0) + 1);
   const kept = Object.entries({ ...usage, [key]: today })
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(-MOST_DAYS);
@@ -93,32 +137,13 @@ export function recordStudied(keyword: string, pair: LanguagePair, level: StudyL
   return today;
 }
 
+/** The guest's count of a day. */
 export function readDailyUsage(pair: LanguagePair, date: string): DailyUsage {
-  return readRecord(USAGE_KEY, usageSchema)[`${date}|${pair}`] ?? { count: 0, isLimitReached: false };
+  return readRecord(USAGE_KEY, usageSchema)[`${date}|${pair}`] ?? usageOf(0);
 }
 
-/** Keeps how far a level has been stepped through: the word number reached. */
+/** Keeps how far a guest has stepped through a level: the word number reached. An account's place is in its cookie. */
 export function recordProgress(pair: LanguagePair, level: StudyLevel, number: number): void {
+  if (accountMark() !== undefined) return;
   writeJson(PROGRESS_KEY, { ...readRecord(PROGRESS_KEY, progressSchema), [`${pair}|${level}`]: number });
-}
-
-/** Events grouped by Cairo date, newest day first, each day's events newest first. */
-export function eventsByDay(events: readonly StudyEvent[]): { date: string; events: StudyEvent[] }[] {
-  const days = new Map<string, StudyEvent[]>();
-  for (const event of events) {
-    const date = cairoDate(new Date(event.at));
-    days.set(date, [event, ...(days.get(date) ?? [])]);
-  }
-  return [...days].map(([date, list]) => ({ date, events: list })).sort((a, b) => (a.date < b.date ? 1 : -1));
-}
-
-/** Days in a row with at least one word studied, up to today; a today without any does not break it yet. */
-export function streakOf(dates: ReadonlySet<string>, today: string): number {
-  let day = dates.has(today) ? today : shiftDate(today, -1);
-  let length = 0;
-  while (dates.has(day)) {
-    length++;
-    day = shiftDate(day, -1);
-  }
-  return length;
 }

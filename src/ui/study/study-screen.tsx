@@ -6,7 +6,7 @@ import { encodePath, levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import type { DeckSource, NumberedCard } from './card-store.ts';
+import type { DeckAccount, DeckSource, NumberedCard } from './card-store.ts';
 import { RangeList } from './range-list.tsx';
 import { StudyDeck, useRangeCards } from './study-deck.tsx';
 import { recordProgress } from './study-record.ts';
@@ -23,6 +23,8 @@ export type StudyData = {
   /** The learner's own level: shapes the Words tab. */
   ownLevel: StudyLevel | undefined;
   hasFailed: boolean;
+  /** The account whose order of words this is; undefined for a guest. */
+  account?: DeckAccount;
 };
 
 /** The source of a level's cards on one day. */
@@ -31,15 +33,25 @@ export function studySource({
   level,
   total,
   date,
-}: Pick<StudyData, 'pair' | 'level' | 'total' | 'date'>): DeckSource {
-  return { key: `${pair}|${level}|${date}`, url: `/api/study?pair=${pair}&level=${level}`, total, date };
+  account,
+}: Pick<StudyData, 'pair' | 'level' | 'total' | 'date' | 'account'>): DeckSource {
+  return {
+    key: `${pair}|${level}|${date}|${account?.mark}`,
+    url: `/api/study?pair=${pair}&level=${level}`,
+    total,
+    date,
+    account: account?.mark,
+  };
 }
 
 /** The word study screen: one word of a level after the other. */
 export function StudyScreen({ data }: { data: StudyData }) {
-  const { pair, level, total, date } = data;
+  const { pair, level, total, date, account } = data;
   const t = useTranslator();
-  const source = useMemo(() => studySource({ pair, level, total, date }), [pair, level, total, date]);
+  const source = useMemo(
+    () => studySource({ pair, level, total, date, account }),
+    [pair, level, total, date, account],
+  );
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="words" isWide>
       <div className={styles.head}>
@@ -67,6 +79,7 @@ function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
         pair={pair}
         level={level}
         hue={level}
+        doneToday={data.account?.doneToday}
         hrefOf={(n) => studyPath(pair, level, n)}
       />
       <aside className={styles.aside}>
@@ -96,7 +109,7 @@ function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): vo
   useLayoutEffect(() => {
     const preferences = preferencesFromCookies(document.cookie);
     document.cookie = preferencesCookie(
-      withLastWord(preferences, pair, level, number),
+      withLastWord(preferences, pair, level, number, Date.now()),
       location.protocol === 'https:',
     );
     recordProgress(pair, level, number);

@@ -1,4 +1,8 @@
+import { ORDINARY_DAY } from '#tests/support/running-server.ts';
 import { type Case, get, goesTo, page, row, rows, send } from './case.ts';
+
+/** What the server believes it is, as the cookie writes it. */
+const NOW = Date.parse(ORDINARY_DAY).toString(36);
 
 const withPrefs = (path: string, value: string) => get(path, { cookie: `prefs=${value}` });
 
@@ -32,7 +36,9 @@ const WORTHLESS = [
 const COOKIES: Case[] = [
   ...rows('R14', 'the preferences {} count as none', WORTHLESS, (value) => withPrefs('/es-en', value), {
     ...goesTo('/es-en/levels'),
-    headers: { 'set-cookie': 'prefs=v1~p:es-en~v:a1; Path=/; Max-Age=34560000; SameSite=Lax' },
+    headers: {
+      'set-cookie': `prefs=v1~p:es-en~v:a1~m:p.${NOW}!v.${NOW}; Path=/; Max-Age=34560000; SameSite=Lax`,
+    },
   }),
   ...rows(
     'R14',

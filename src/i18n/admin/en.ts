@@ -1,0 +1,45 @@
+/** The texts of the admin area in English, and the shape that the other five fill. */
+export const en = {
+  title: 'Admin',
+  backToApp: 'Back to the app',
+  overview: 'What you can do here',
+  sections: {
+    roles: { title: 'Admins', text: 'Who may enter here: grant the role and withdraw it.' },
+    log: { title: 'Audit log', text: 'What admins did, newest first.' },
+  },
+  roles: {
+    grantHeading: 'Make someone an admin',
+    address: 'Email address or phone number',
+    addressHint: 'Of an account whose address is confirmed. Phone numbers begin with a plus.',
+    grant: 'Grant the role',
+    holders: 'Admins',
+    since: 'since {date}',
+    you: 'you',
+    withdraw: 'Withdraw',
+    question: 'Withdraw the admin role from {name}? It takes effect at once.',
+    confirm: 'Withdraw the role',
+    outcomes: {
+      granted: 'The role was granted.',
+      withdrawn: 'The role was withdrawn.',
+      'no-such-account': 'No account has this confirmed address or number.',
+      'already-held': 'This account is an admin already.',
+      'not-held': 'This account was no admin any more.',
+      last: 'The last admin keeps the role. Make someone else an admin first.',
+      failed: 'That could not be done. Nothing was changed. Try again in a moment.',
+    },
+  },
+  log: {
+    when: 'When',
+    who: 'Who',
+    what: 'What',
+    program: 'The server',
+    gone: 'A deleted account',
+    actions: {
+      'role-granted': 'Granted the role “{role}” to {subject}',
+      'role-withdrawn': 'Withdrew the role “{role}” from {subject}',
+    },
+    empty: 'Nothing was done yet.',
+    older: 'Older entries',
+    newest: 'Newest entries',
+  },
+};

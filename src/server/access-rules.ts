@@ -1,0 +1,171 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { redirect, type ServerBuild } from 'react-router';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { STUDY_LEVELS } from '#src/domain/level.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
+import { manifestPath } from '#src/i18n/manifest-path.ts';
+import { demand, type Rule } from './platform/access.ts';
+import { AppError } from './platform/app-error.ts';
+import { requestContext } from './request-context.ts';
+
+/**
+ * Who may ask for what: every call of the HTTP surface and every page. What is not in here is refused, and the server
+ * does not start while a route has no rule or a rule no route. The services check again, each for what it does.
+ */
+export const CALL_RULES: Record<string, Rule> = {
+  // What every request passes through, and what answers pages, which have rules of their own.
+  'ALL /*': 'anyone',
+  'ALL /api/*': 'anyone',
+  ...both('/assets/*', '/pictures/*', '/icons/*', '/favicon.ico', '/favicon.svg', '/media/*'),
+  ...both(...LANGUAGES.map(manifestPath)),
+  'GET /robots.txt': 'anyone',
+  'GET /sitemap.xml': 'anyone',
+  'GET /sitemaps/:file': 'anyone',
+  'GET /share/:language/:kind/:id/:file': 'anyone',
+  'GET /speech': 'anyone',
+  'POST /api/functions/generate-speech': 'anyone',
+  // The library's calls check for themselves.
+  'ALL /api/auth/*': 'anyone',
+  'GET /api/auth/*': 'anyone',
+  'POST /api/auth/*': 'anyone',
+  'GET /api/account/export': 'user',
+  'GET /api/study': 'anyone',
+  'GET /api/categories/:id/study': 'anyone',
+  'GET /api/words': 'anyone',
+  'GET /api/words/:id/languages': 'anyone',
+  'POST /api/today': 'anyone',
+  'GET /api/profiles/:id': 'owner',
+  'PATCH /api/profiles/:id': 'owner',
+  'POST /api/learning/record': 'user',
+  'POST /api/rpc/has_role': 'owner-or-admin',
+};
+
+/** `send` is for pages that take a form. */
+type PageRule = { read: Rule; send?: Rule };
+
+/** By the route's id in `routes/routes.ts`. */
+export const PAGE_RULES: Record<string, PageRule> = {
+  root: { read: 'anyone' },
+  home: { read: 'anyone' },
+  today: { read: 'anyone' },
+  onboarding: { read: 'anyone', send: 'anyone' },
+  auth: { read: 'anyone', send: 'anyone' },
+  settings: { read: 'anyone', send: 'anyone' },
+  history: { read: 'anyone' },
+  'categories-redirect': { read: 'anyone' },
+  'privacy-policy': { read: 'anyone' },
+  'terms-of-use': { read: 'anyone' },
+  'about-us': { read: 'anyone' },
+  ...Object.fromEntries(LANGUAGES.map((code) => [`landing-${code}`, { read: 'anyone' } as const])),
+  resolver: { read: 'anyone' },
+  levels: { read: 'anyone', send: 'anyone' },
+  'category-list': { read: 'anyone' },
+  category: { read: 'anyone' },
+  'word-list': { read: 'anyone' },
+  word: { read: 'anyone' },
+  study: { read: 'anyone' },
+  ...Object.fromEntries(STUDY_LEVELS.map((level) => [`study-${level}`, { read: 'anyone' } as const])),
+  admin: { read: 'admin' },
+  'admin-overview': { read: 'admin' },
+  'admin-roles': { read: 'admin', send: 'admin' },
+  'admin-log': { read: 'admin' },
+  'not-found': { read: 'anyone' },
+};
+
+function both(...paths: string[]): Record<string, Rule> {
+  return Object.fromEntries(
+    paths.flatMap((path) => [
+      [`GET ${path}`, 'anyone' as const],
+      [`HEAD ${path}`, 'anyone' as const],
+    ]),
+  );
+}
+
+/** Whose something is, only the service knows: before it, being signed in is what can be asked for. */
+const beforeService = (rule: Rule): Rule => (rule === 'owner' || rule === 'owner-or-admin' ? 'user' : rule);
+
+/** Refuses a call whose visitor its rule does not let in, and every call without a rule. */
+export function guardCalls(visitorOf: (request: Request) => Promise<Visitor>): MiddlewareHandler {
+  return async (c, next) => {
+    for (const { method, path } of matchedRoutes(c)) {
+      const rule = CALL_RULES[`${method} ${path}`];
+      if (rule === undefined) throw new AppError('forbidden');
+      if (rule === 'anyone') continue;
+      demand(beforeService(rule), await visitorOf(c.req.raw));
+    }
+    await next();
+  };
+}
+
+/** @throws Error naming what has no rule, and rules for what is not there */
+export function requireCallRules({ routes }: Pick<Hono, 'routes'>): void {
+  requireSame(
+    'calls',
+    routes.map(({ method, path }) => `${method} ${path}`),
+    Object.keys(CALL_RULES),
+  );
+}
+
+function requireSame(of: string, there: readonly string[], ruled: readonly string[]): void {
+  const unruled = [...new Set(there)].filter((name) => !ruled.includes(name));
+  const gone = ruled.filter((name) => !there.includes(name));
+  if (unruled.length + gone.length === 0) return;
+  throw new Error(
+    `access-rules.ts: ${of} without a rule: ${unruled.join(', ') || 'none'}; rules for none: ${gone.join(', ') || 'none'}`,
+  );
+}
+
+type PageModule = ServerBuild['routes'][string] & object;
+type Handler = NonNullable<PageModule['module']['loader']>;
+
+/** Nobody signed in goes to sign in, and comes back from there; someone else goes home (section 6). Nothing is rendered before. */
+function guarded(rule: Rule, work: Handler): Handler {
+  if (rule === 'anyone') return work;
+  return async (args) => {
+    try {
+      demand(beforeService(rule), args.context.get(requestContext).visitor);
+    } catch (error) {
+      const isGuest = error instanceof AppError && error.code === 'not-signed-in';
+      const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
+      throw redirect(isGuest ? `/auth?to=${encodeURIComponent(path)}` : '/', {
+        headers: { 'cache-control': 'no-store' },
+      });
+    }
+    return work(args);
+  };
+}
+
+/**
+ * The pages with each loader and action behind its rule; one without a loader gets one.
+ * @throws Error naming routes and forms without a rule, and rules for none
+ */
+export function guardPages(build: ServerBuild): ServerBuild {
+  const routes = Object.values(build.routes).flatMap((route) => route ?? []);
+  requireSame(
+    'pages',
+    routes.map(({ id }) => id),
+    Object.keys(PAGE_RULES),
+  );
+  requireSame(
+    'forms',
+    routes.filter(({ module }) => module.action).map(({ id }) => id),
+    Object.keys(PAGE_RULES).filter((id) => PAGE_RULES[id]?.send),
+  );
+  return {
+    ...build,
+    routes: Object.fromEntries(
+      routes.map((route) => {
+        const { read, send } = PAGE_RULES[route.id] as PageRule;
+        const { loader, action } = route.module;
+        const isOpen = read === 'anyone';
+        const module = {
+          ...route.module,
+          loader: loader || !isOpen ? guarded(read, loader ?? (() => null)) : undefined,
+          action: action && send ? guarded(send, action) : undefined,
+        };
+        return [route.id, { ...route, module }];
+      }),
+    ),
+  };
+}

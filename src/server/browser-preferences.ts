@@ -1,0 +1,92 @@
+import { areEqualRecords, recordOf } from '#src/domain/learner-record.ts';
+import {
+  GUEST_PREFERENCES_COOKIE,
+  guestPreferencesCookie,
+  PREFERENCES_COOKIE,
+  type Preferences,
+  parsePreferences,
+  placeKey,
+  preferencesCookie,
+  preferencesFromCookies,
+  readCookie,
+} from '#src/domain/preferences.ts';
+import type { Visitor } from '#src/domain/visitor.ts';
+import type { RouteAnswer } from '#src/i18n/paths.ts';
+import type { BrowserPreferences } from './learning/learning.service.ts';
+import { opensDocument } from './page-cache.ts';
+import type { Services } from './services.ts';
+
+/** What a request's cookies hold of preferences, put right for whoever is at the browser now. */
+export type SettledPreferences = {
+  preferences: Preferences;
+  /** Adds to an answer what the browser is to keep from now on. */
+  keepIn(answer: Response): void;
+};
+
+/**
+ * Settles a request's preferences (`learning.settle`). A visitor whose account can't be read goes on with what the
+ * browser holds.
+ */
+export async function settlePreferences(
+  { learning, config, log }: Services,
+  request: Request,
+  visitor: Visitor,
+): Promise<SettledPreferences> {
+  const cookies = request.headers.get('cookie');
+  const stored = readCookie(cookies, GUEST_PREFERENCES_COOKIE);
+  const held: BrowserPreferences = {
+    current: preferencesFromCookies(cookies),
+    guest: stored === undefined ? undefined : parsePreferences(stored),
+  };
+  const settled = await learning.settle(visitor, held).catch((error: unknown) => {
+    log.error({ err: error }, 'the preferences of an account could not be read');
+    return held;
+  });
+  const secure = config.publicUrl.startsWith('https:');
+  return {
+    preferences: settled.current,
+    keepIn(answer) {
+      // A form's own change comes after.
+      const isSaid = answer.headers.getSetCookie().some((line) => line.startsWith(`${PREFERENCES_COOKIE}=`));
+      if (!isSaid && !areSame(held.current, settled.current))
+        answer.headers.append('set-cookie', preferencesCookie(settled.current, secure));
+      const isGuestKept =
+        held.guest === undefined || settled.guest === undefined
+          ? held.guest === settled.guest
+          : areSame(held.guest, settled.guest);
+      if (!isGuestKept) answer.headers.append('set-cookie', guestPreferencesCookie(settled.guest, secure));
+    },
+  };
+}
+
+function areSame(a: Preferences, b: Preferences): boolean {
+  return a.owner === b.owner && areEqualRecords(recordOf(a), recordOf(b));
+}
+
+/**
+ * Keeps the place of someone who is signed in and has opened a study page, so that it is resumed without script and
+ * in other browsers too.
+ */
+export async function keepPlace(
+  { learning, config, clock, log }: Services,
+  visitor: Visitor,
+  { preferences }: SettledPreferences,
+  route: RouteAnswer,
+  request: Request,
+  answer: Response,
+): Promise<void> {
+  if (visitor.kind !== 'user' || route.kind !== 'page' || route.page.name !== 'study') return;
+  const isOpened = request.method === 'GET' && answer.status === 200;
+  if (!isOpened || !preferences.onboarded || !opensDocument((name) => request.headers.get(name) ?? undefined))
+    return;
+  const { pair, level, range, number = range.start } = route.page;
+  const key = placeKey(pair, level);
+  if (preferences.places[key]?.value === number) return;
+  try {
+    const places = { [key]: { value: number, at: clock().getTime() } };
+    const kept = await learning.changePlaces(visitor, places);
+    answer.headers.append('set-cookie', preferencesCookie(kept, config.publicUrl.startsWith('https:')));
+  } catch (error) {
+    log.error({ err: error }, 'a place could not be kept');
+  }
+}

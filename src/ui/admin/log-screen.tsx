@@ -1,0 +1,95 @@
+import { Fragment } from 'react';
+import { type AdminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, EmptyState } from '../kit/controls.tsx';
+import styles from './log-screen.module.css';
+
+export type LogData = {
+  texts: AdminTexts;
+  entries: {
+    id: number;
+    /** ISO 8601 in UTC. */
+    at: string;
+    action: string;
+    actor: { isProgram: boolean; name: string | undefined };
+    subject: { name: string | undefined } | undefined;
+    details: Record<string, string | number | boolean>;
+  }[];
+  /** Id before which the next page begins; undefined on the last. */
+  before: number | undefined;
+  isFirst: boolean;
+};
+
+/** What admins did: when, who, what. */
+export function LogScreen({ data }: { data: LogData }) {
+  const { texts, entries, before } = data;
+  const { log } = texts;
+  return (
+    <>
+      <h1 className={styles.title}>{texts.sections.log.title}</h1>
+      {entries.length === 0 ? (
+        <EmptyState title={log.empty} />
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{log.when}</th>
+              <th scope="col">{log.who}</th>
+              <th scope="col">{log.what}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} log={log} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.pages}>
+        {!data.isFirst && (
+          <a className={buttonClass()} href={adminPath('log')}>
+            {log.newest}
+          </a>
+        )}
+        {before !== undefined && (
+          <a className={buttonClass()} href={`${adminPath('log')}?before=${before}`}>
+            {log.older}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTexts['log'] }) {
+  const t = useTranslator();
+  const { action, actor, subject, details } = entry;
+  const sentence = Object.entries(log.actions).find(([name]) => name === action)?.[1];
+  const nameOf = ({ name }: { name: string | undefined }) => name ?? log.gone;
+  const values = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
+  const subjectName = subject ? nameOf(subject) : '';
+  // A name runs its own way inside a sentence of another language.
+  const [before = '', after] = filled(sentence ?? `${action} {subject}`, values).split('{subject}');
+  return (
+    <tr>
+      <td>
+        <time dateTime={entry.at}>
+          {t.date(entry.at.slice(0, 10))}, <bdi dir="ltr">{entry.at.slice(11, 16)} UTC</bdi>
+        </time>
+      </td>
+      <td>
+        <bdi>{actor.isProgram ? log.program : nameOf(actor)}</bdi>
+      </td>
+      <td>
+        {before}
+        {after !== undefined && (
+          <Fragment>
+            <bdi>{subjectName}</bdi>
+            {after}
+          </Fragment>
+        )}
+      </td>
+    </tr>
+  );
+}

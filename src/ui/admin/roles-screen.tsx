@@ -1,0 +1,99 @@
+import { type AdminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, Notice } from '../kit/controls.tsx';
+import styles from './roles-screen.module.css';
+
+export type RolesOutcome = keyof AdminTexts['roles']['outcomes'];
+
+export type RolesData = {
+  texts: AdminTexts;
+  holders: {
+    userId: string;
+    name: string;
+    /** Day on which the role was granted, YYYY-MM-DD. */
+    since: string;
+    isAsker: boolean;
+  }[];
+  outcome: RolesOutcome | undefined;
+  /** What was typed, where it did not lead to anything. */
+  address: string;
+};
+
+const GOOD: readonly RolesOutcome[] = ['granted', 'withdrawn'];
+
+/** Who is an admin; forms that grant the role and withdraw it, the latter behind a question. */
+export function RolesScreen({ data }: { data: RolesData }) {
+  const { texts, holders, outcome } = data;
+  const { roles } = texts;
+  const isBad = outcome !== undefined && !GOOD.includes(outcome);
+  return (
+    <>
+      <h1 className={styles.title}>{texts.sections.roles.title}</h1>
+      {outcome && <Notice isBad={isBad} id="outcome" title={roles.outcomes[outcome]} />}
+      <div className={styles.columns}>
+        <section aria-labelledby="holders">
+          <h2 id="holders" className={styles.heading}>
+            {roles.holders}
+          </h2>
+          <ul className={styles.holders}>
+            {holders.map((holder) => (
+              <Holder key={holder.userId} holder={holder} roles={roles} />
+            ))}
+          </ul>
+        </section>
+        <form method="post" className={styles.form} noValidate aria-labelledby="grant">
+          <h2 id="grant" className={styles.heading}>
+            {roles.grantHeading}
+          </h2>
+          <input type="hidden" name="intent" value="grant" />
+          <label htmlFor="address">{roles.address}</label>
+          <input
+            id="address"
+            name="address"
+            className={styles.input}
+            defaultValue={data.address}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={320}
+            required
+            aria-invalid={isBad && data.address !== '' ? true : undefined}
+            aria-describedby={isBad ? 'outcome address-hint' : 'address-hint'}
+          />
+          <p id="address-hint" className={styles.hint}>
+            {roles.addressHint}
+          </p>
+          <button type="submit" className={buttonClass('primary')}>
+            {roles.grant}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Holder({ holder, roles }: { holder: RolesData['holders'][number]; roles: AdminTexts['roles'] }) {
+  const t = useTranslator();
+  return (
+    <li className={styles.holder}>
+      <p className={styles.name}>
+        <bdi dir="ltr">{holder.name}</bdi>
+        {holder.isAsker && <span className={styles.you}> ({roles.you})</span>}
+      </p>
+      <p className={styles.since}>{filled(roles.since, { date: t.date(holder.since) })}</p>
+      <details className={styles.withdraw}>
+        <summary>
+          {roles.withdraw}
+          <span className={styles.ofWhom}>: {holder.name}</span>
+        </summary>
+        <form method="post">
+          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" name="user" value={holder.userId} />
+          <p>{filled(roles.question, { name: `\u2068${holder.name}\u2069` })}</p>
+          <button type="submit" className={buttonClass()}>
+            {roles.confirm}
+          </button>
+        </form>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext } from '@playwright/test';
+import { adminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import { addSignedInUser } from '#tests/support/accounts.ts';
+import {
+  type PreparedServer,
+  SERVER_DATABASES,
+  startPreparedServer,
+} from '#tests/support/prepared-server.ts';
+import { expect, test } from './fixtures.ts';
+
+type Person = Awaited<ReturnType<typeof addSignedInUser>>;
+type People = { admin: Person; learner: Person };
+
+async function signIn(context: BrowserContext, person: Person): Promise<void> {
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([
+    { name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' },
+  ]);
+}
+
+for (const kind of SERVER_DATABASES) {
+  for (const language of ['en', 'ar'] as const) {
+    test.describe(`the admin area on ${kind} in ${language}`, () => {
+      let prepared: PreparedServer<People>;
+      test.beforeAll(async () => {
+        prepared = await startPreparedServer(
+          kind,
+          async (database) => ({
+            admin: await addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
+            learner: await addSignedInUser(database, { email: 'learner@example.org' }),
+          }),
+          { IMPORT: 'none' },
+        );
+      });
+      test.afterAll(() => prepared?.close());
+
+      test('is entered by admins alone, who make others admins and unmake them, and every change is noted', async ({
+        browser,
+      }) => {
+        const texts = adminTexts(language);
+        const open = async (person: Person) => {
+          const context = await browser.newContext({
+            baseURL: prepared.server.url,
+            javaScriptEnabled: false,
+            viewport: { width: 360, height: 740 },
+          });
+          await context.addCookies([
+            { name: 'prefs', value: `v1~l:${language}`, domain: '127.0.0.1', path: '/' },
+          ]);
+          await signIn(context, person);
+          return context.newPage();
+        };
+        const admin = await open(prepared.prepared.admin);
+        const learner = await open(prepared.prepared.learner);
+
+        await learner.goto('/admin/roles');
+        expect(new URL(learner.url()).pathname).toBe('/');
+
+        await admin.goto('/admin');
+        await expect(admin.getByRole('heading', { level: 1 })).toHaveText(texts.overview);
+        await admin
+          .getByRole('navigation', { name: texts.title })
+          .getByRole('link', { name: texts.sections.roles.title })
+          .click();
+        const grant = async (address: string) => {
+          await admin.getByRole('textbox').fill(address);
+          await admin.getByRole('button', { name: texts.roles.grant }).click();
+        };
+        await grant('nobody@example.org');
+        await expect(admin.getByRole('alert')).toHaveText(texts.roles.outcomes['no-such-account']);
+        await expect(admin.getByRole('textbox')).toHaveValue('nobody@example.org');
+        await grant(' Learner@Example.org ');
+        await expect(admin.getByRole('status')).toHaveText(texts.roles.outcomes.granted);
+        await expect(admin.getByRole('main').getByText('learner@example.org').first()).toBeVisible();
+        await grant('learner@example.org');
+        await expect(admin.getByRole('alert')).toHaveText(texts.roles.outcomes['already-held']);
+
+        await learner.goto('/admin');
+        await expect(learner.getByRole('heading', { level: 1 })).toHaveText(texts.overview);
+
+        const withdraw = async (address: string) => {
+          const holder = admin.getByRole('listitem').filter({ hasText: address });
+          await holder.locator('summary').click();
+          await holder.getByRole('button', { name: texts.roles.confirm }).click();
+        };
+        await withdraw('learner@example.org');
+        await expect(admin.getByRole('status')).toHaveText(texts.roles.outcomes.withdrawn);
+        await learner.goto('/admin');
+        expect(new URL(learner.url()).pathname).toBe('/');
+        await withdraw('admin@example.org');
+        await expect(admin.getByRole('alert')).toHaveText(texts.roles.outcomes.last);
+
+        await admin.getByRole('link', { name: texts.sections.log.title }).click();
+        const rows = await admin.getByRole('row').allTextContents();
+        const told = (action: 'role-granted' | 'role-withdrawn') =>
+          filled(texts.log.actions[action], { role: 'admin', subject: 'learner@example.org' });
+        const noted = rows.slice(1).map((row) => row.slice(row.indexOf('UTC') + 3));
+        expect(noted).toEqual([
+          `admin@example.org${told('role-withdrawn')}`,
+          `admin@example.org${told('role-granted')}`,
+        ]);
+        await Promise.all([admin.context().close(), learner.context().close()]);
+      });
+
+      test('is readable by all: contrast, names, order, no sideways scrolling at 320 px', async ({
+        browser,
+      }) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const context = await browser.newContext({
+            baseURL: prepared.server.url,
+            viewport: { width: 320, height: 640 },
+            colorScheme,
+          });
+          await context.addCookies([
+            { name: 'prefs', value: `v1~l:${language}`, domain: '127.0.0.1', path: '/' },
+          ]);
+          await signIn(context, prepared.prepared.admin);
+          const page = await context.newPage();
+          for (const path of ['/admin', '/admin/roles', '/admin/log']) {
+            await page.goto(path);
+            const { violations } = await new AxeBuilder({ page })
+              .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+              .analyze();
+            expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+            expect(
+              await page.evaluate(
+                () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+              ),
+            ).toBe(0);
+          }
+          await context.close();
+        }
+      });
+    });
+  }
+}
