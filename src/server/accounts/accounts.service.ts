@@ -85,6 +85,9 @@ const PADDED: ReadonlySet<string> = new Set([
   '/phone-number/send-otp',
 ]);
 
+/** Calls that hash a password. */
+const HASHING: ReadonlySet<string> = new Set(['/sign-up/email', '/sign-in/email', '/reset-password']);
+
 /** How long after signing in someone without a password may delete the account, in milliseconds. */
 const FRESH_MS = 15 * 60 * 1000;
 
@@ -135,6 +138,9 @@ export function createAccountsService(parts: Parts) {
   /** Passes a call to the library, and sets right what it does not know of. */
   const call = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
     const started = performance.now();
+    const { auth: plain, authWithOidc, hashing } = await library();
+    // The surplus costs nothing: it is refused before the database is asked.
+    if (HASHING.has(path) && hashing.isFull()) return errorOf(503, 'BUSY', { 'retry-after': '2' });
     const attempt = attemptOf(path, body);
     const { address } = visit.visitor;
     const counted =
@@ -142,7 +148,6 @@ export function createAccountsService(parts: Parts) {
     if (counted?.refusedForSeconds !== undefined) {
       return errorOf(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(counted.refusedForSeconds) });
     }
-    const { auth: plain, authWithOidc } = await library();
     const isOidc = body.provider === 'oidc' || path === '/callback/oidc';
     const auth = isOidc && config.OIDC_ISSUER ? await authWithOidc().catch(() => undefined) : plain;
     if (!auth) return errorOf(503, 'PROVIDER_UNAVAILABLE', { 'retry-after': '10' });
