@@ -98,8 +98,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = field('password');
   const token = field('token');
   const kept = { view, to, email, token };
+  const isEntry = view !== 'reset' && view !== 'confirm';
   const fail = (outcome: Parameters<typeof faultOf>[0], more: Partial<Asking> = {}) =>
-    withStatus(describe(asked, request, { ...kept, ...more, ...faultOf(outcome) }), answerTo(outcome));
+    // The page itself is for nobody who is signed in.
+    asked.visitor.kind === 'user' && isEntry
+      ? seeOther(to)
+      : withStatus(describe(asked, request, { ...kept, ...more, ...faultOf(outcome) }), answerTo(outcome));
   const usesEmail = view === 'sign-in' || view === 'create' || view === 'forgot';
   if (usesEmail && !isEmail(email)) return fail({ fault: 'emailInvalid' });
 
