@@ -27,6 +27,9 @@ export const CALL_RULES: Record<string, Rule> = {
   'POST /api/functions/generate-speech': 'anyone',
   // The library's calls check for themselves.
   'ALL /api/auth/*': 'anyone',
+  'GET /api/auth/*': 'anyone',
+  'POST /api/auth/*': 'anyone',
+  'GET /api/account/export': 'user',
   'GET /api/study': 'anyone',
   'GET /api/categories/:id/study': 'anyone',
   'GET /api/words': 'anyone',
@@ -47,6 +50,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   home: { read: 'anyone' },
   today: { read: 'anyone' },
   onboarding: { read: 'anyone', send: 'anyone' },
+  auth: { read: 'anyone', send: 'anyone' },
   settings: { read: 'anyone', send: 'anyone' },
   history: { read: 'anyone' },
   'categories-redirect': { read: 'anyone' },

@@ -22,6 +22,7 @@ const ERROR_KINDS = {
   'speech-not-in-vocabulary': 'forbidden',
   'speech-failed': 'unavailable',
   'too-many-requests': 'too-many',
+  'foreign-origin': 'forbidden',
   'not-found': 'missing',
   'keyword-not-found': 'missing',
   'category-not-found': 'missing',
