@@ -45,6 +45,7 @@ const mayImport = {
     'src/domain',
     'src/i18n',
   ],
+  'src/ui/auth': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/landing': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/static-pages': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/history': [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textFaults } from '../domain/entry-rules.ts';
 import { LANGUAGES } from '../domain/language.ts';
+import { accountTexts } from './accounts/account-texts.ts';
 import { landingTexts } from './landing/landing-texts.ts';
 import {
   type StaticPageName,
@@ -37,12 +38,22 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       description,
       ...stringsIn(sections.map(({ section }) => section)),
     ]);
-    const faults = [...stringsIn(landingTexts(language)), ...pages].flatMap((text) =>
+    const faults = [
+      ...stringsIn(landingTexts(language)),
+      ...stringsIn(accountTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...pages,
+    ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)
         .filter(ofTypography)
         .map((fault) => `${text.slice(0, 60)}… ${fault}`),
     );
     expect(faults).toEqual([]);
+  });
+
+  test('of accounts have the places of the English ones', () => {
+    const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    const english = stringsIn(accountTexts('en')).map(placesIn);
+    expect(stringsIn(accountTexts(language)).map(placesIn)).toEqual(english);
   });
 
   test('differ from the English ones', () => {

@@ -49,6 +49,7 @@ export const LANDING_PATHS: Record<LanguageCode, string> = {
 export const PLAIN_PAGES = [
   'today',
   'onboarding',
+  'auth',
   'profile',
   'history',
   'privacy-policy',

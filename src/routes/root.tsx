@@ -7,6 +7,7 @@ import { requestContext } from '#src/server/request-context.ts';
 import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
+import { SignedInProvider } from '#src/ui/shell/signed-in-context.ts';
 import type { Route } from './+types/root.ts';
 import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
@@ -17,15 +18,22 @@ type RootData = {
   publicUrl: string;
   /** What a shared link shows where the page has no picture of its own: the landing page's. */
   sharePicture: string | undefined;
+  isSignedIn: boolean;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { language, preferences, services } = context.get(requestContext);
+  const { language, preferences, services, visitor } = context.get(requestContext);
   const sharePicture = await services.sharePictures
     .findPath({ language, kind: 'landing', id: 'words' })
     // Without words there is no picture, but there is a page that says so.
     .catch(() => undefined);
-  return { language, theme: preferences.theme, publicUrl: services.config.publicUrl, sharePicture };
+  return {
+    language,
+    theme: preferences.theme,
+    publicUrl: services.config.publicUrl,
+    sharePicture,
+    isSignedIn: visitor.kind === 'user',
+  };
 }
 
 /** Language, theme and address change with documents only. */
@@ -57,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <TranslatorProvider language={language}>{children}</TranslatorProvider>
+        <TranslatorProvider language={language}>
+          <SignedInProvider value={data?.isSignedIn ?? false}>{children}</SignedInProvider>
+        </TranslatorProvider>
         {isScripted && <Scripts nonce={nonce} />}
       </body>
     </html>

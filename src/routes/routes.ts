@@ -7,6 +7,7 @@ export default [
   index('home.tsx'),
   route('today', 'home.tsx', { id: 'today' }),
   route('onboarding', 'onboarding.tsx'),
+  route('auth', 'auth.tsx'),
   route('profile', 'settings.tsx'),
   route('history', 'history.tsx'),
   route('categories', 'categories-redirect.ts'),

@@ -12,11 +12,13 @@ import {
 } from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
+import { changeAccount, describeAccount, statusOfFailure } from './account-settings.ts';
 import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
-  const { services, preferences } = context.get(requestContext);
+  const requested = context.get(requestContext);
+  const { services, preferences } = requested;
   const asked = new URL(request.url).searchParams.get('saved');
   return {
     preferences,
@@ -24,18 +26,32 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     saved: SETTINGS_PARTS.find((part) => part === asked),
     failed: undefined,
     version: packageFile.version,
+    account: await describeAccount(requested, request),
   };
 }
 
 /** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = context.get(requestContext);
-  const { services, preferences } = asked;
+  const requested = context.get(requestContext);
+  const { services, preferences } = requested;
   const field = await readForm(request);
+  const failure = await changeAccount(requested, request, field);
+  if (failure instanceof Response) return failure;
+  if (failure) {
+    const unchanged: SettingsData = {
+      preferences,
+      counts: await services.words.countLevels(),
+      saved: undefined,
+      failed: undefined,
+      version: packageFile.version,
+      account: await describeAccount(requested, request, failure),
+    };
+    return withStatus(unchanged, statusOfFailure(failure));
+  }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part) return redirect('/profile', 303);
   const choices = choicesBy(part, field);
-  const saved = choices && (await saveChoices(asked, choices));
+  const saved = choices && (await saveChoices(requested, choices));
   if (saved) return savedAndGoTo(`/profile?saved=${part}`, saved, services);
   const failed: SettingsData = {
     // What was chosen stays chosen, so that the same button tries again.
@@ -44,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     saved: undefined,
     failed: { part, isPossible: choices !== undefined },
     version: packageFile.version,
+    account: await describeAccount(requested, request),
   };
   return withStatus(failed, { status: choices ? 503 : 422 });
 }

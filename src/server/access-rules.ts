@@ -25,8 +25,11 @@ export const CALL_RULES: Record<string, Rule> = {
   'GET /share/:language/:kind/:id/:file': 'anyone',
   'GET /speech': 'anyone',
   'POST /api/functions/generate-speech': 'anyone',
-  // The library's calls check for themselves.
+  // Signing in, and what the library's calls check for themselves.
   'ALL /api/auth/*': 'anyone',
+  'GET /api/auth/*': 'anyone',
+  'POST /api/auth/*': 'anyone',
+  'GET /api/account/export': 'user',
   'GET /api/study': 'anyone',
   'GET /api/categories/:id/study': 'anyone',
   'GET /api/words': 'anyone',
@@ -46,6 +49,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   root: { read: 'anyone' },
   home: { read: 'anyone' },
   today: { read: 'anyone' },
+  auth: { read: 'anyone', send: 'anyone' },
   onboarding: { read: 'anyone', send: 'anyone' },
   settings: { read: 'anyone', send: 'anyone' },
   history: { read: 'anyone' },

@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { isLanguageCode } from '#src/domain/language.ts';
-import type { Preferences } from '#src/domain/preferences.ts';
+import { bestLanguage, isLanguageCode } from '#src/domain/language.ts';
+import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
 import { guardCalls, requireCallRules } from './access-rules.ts';
@@ -51,6 +51,12 @@ const MAX_AUTH_BODY_BYTES = 16 * 1024;
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
+/** Methods that change nothing. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a browser says of a request that comes from a page of another site, or of a neighbour under the same domain. */
+const FOREIGN_SITES: ReadonlySet<string> = new Set(['cross-site', 'same-site']);
+
 /** What a page may be asked with; whether it takes a POST, its route says. */
 const FORM_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
@@ -71,6 +77,10 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       c.req.raw,
       connectionAddress(() => getConnInfo(c).remote.address),
     );
+    if (!SAFE_METHODS.has(c.req.method) && !isOwnRequest(c.req.raw, config.publicUrl)) {
+      if (c.req.path.startsWith('/api/')) throw new AppError('foreign-origin');
+      return new Response('Forbidden', { status: 403 });
+    }
     const limit = c.req.path.startsWith('/api/auth/') ? MAX_AUTH_BODY_BYTES : MAX_BODY_BYTES;
     const held = await withHeldBody(c.req.raw, limit);
     if (!held && c.req.path.startsWith('/api/')) throw new AppError('invalid-request');
@@ -129,15 +139,19 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
 
   app.route('/share', createSharePictureApi(services.sharePictures));
 
+  app.route('/api/functions', createSpeechApi(services.speech, visits.visitorOf));
   app.route(
-    '/api/functions',
-    createSpeechApi(services.speech, (request) => visits.visitorOf(request)),
-  );
-  app.route(
-    '/api/auth',
+    '/api',
     createAccountsApi(services.accounts, {
       rateLimiter: services.rateLimiter,
-      addressOf: (request) => visits.addressOf(request),
+      visitorOf: visits.visitorOf,
+      addressOf: visits.addressOf,
+      languageOf: ({ headers }) =>
+        interfaceLanguage(
+          preferencesFromCookies(headers.get('cookie')),
+          undefined,
+          bestLanguage(headers.get('accept-language')),
+        ),
     }),
   );
   app.route('/api', createWordsApi(services.words, visits.visitorOf));
@@ -192,8 +206,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     }
     if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
     if (request.method === 'POST') {
-      if (!isOwnForm(request, config.publicUrl)) return new Response('Forbidden', { status: 403 });
-      // Checked above. React Router compares schemes too, which differ behind a proxy that ends TLS.
+      // Checked before all else. React Router compares schemes too, which differ behind a proxy that ends TLS.
       request.headers.delete('origin');
     }
     const visitor = await visits.visitorOf(request).catch((error: unknown) => {
@@ -209,7 +222,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     settled.keepIn(answer);
     await keepPlace(services, visitor, settled, route, request, answer);
     // What a page shows of an account must not be found in the browser after signing out.
-    if (visitor.kind === 'user' && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
+    const isSecret = visitor.kind === 'user' || (route.kind === 'page' && route.page.name === 'auth');
+    if (isSecret && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
       answer.headers.set('cache-control', 'private, no-store');
     return withPageHeaders(answer, nonce);
   };
@@ -267,10 +281,14 @@ function methodNotAllowed(): Response {
   return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
 }
 
-/** Whether a form was sent from this site: browsers name the page's origin with every POST. */
-function isOwnForm(request: Request, publicUrl: string): boolean {
+/**
+ * Whether a request that may change something was sent from a page of this site: browsers name the page's origin with
+ * every such request, and its relation to the site. What is no browser names neither, and carries nobody's cookies.
+ */
+function isOwnRequest(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
-  if (origin === null || origin === new URL(publicUrl).origin) return true;
+  if (origin === null) return !FOREIGN_SITES.has(request.headers.get('sec-fetch-site') ?? '');
+  if (origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }
 

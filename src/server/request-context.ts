@@ -25,6 +25,7 @@ export const requestContext = createContext<RequestContext>();
 /** Pages whose language a link may ask for, `?lang=xx` (READINGS R38). */
 const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([
   'onboarding',
+  'auth',
   'privacy-policy',
   'terms-of-use',
   'about-us',

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
+import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
+import { createAttemptsService } from './accounts/attempts.service.ts';
 import { createAuditRepository } from './accounts/audit.repository.ts';
-import type { Auth } from './accounts/better-auth.ts';
+import { createLibrary } from './accounts/library.ts';
+import { createMessagesService } from './accounts/messages.service.ts';
+import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts';
+import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
@@ -13,8 +18,12 @@ import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
-import { createRateLimiter } from './platform/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { authSecret } from './platform/secret.ts';
+import { createDelivery } from './platform/sending/delivery.ts';
+import { createOutboxMail, createSmtpMail } from './platform/sending/mail.ts';
+import { createOutbox } from './platform/sending/outbox.ts';
+import { createOutboxSms, createTwilioSms } from './platform/sending/sms.ts';
 import { createSharePictureDrawing } from './platform/share-picture/draw-share-picture.ts';
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
@@ -43,26 +52,22 @@ export async function wireServices(database: Database, config: Config, log: Log,
   const storage = createFolderStorage(join(config.DATA_DIR, 'files'));
   const rateLimiter = createRateLimiter({ database, clock });
   const secret = authSecret(config.AUTH_SECRET, config.DATA_DIR);
-  let auth: Promise<Auth> | undefined;
-  const accounts = createAccountsService({
-    // Most servers' most visitors never sign in: what they do not need is not loaded for them. By then the port, and
-    // with it the public address, is known.
-    auth: () => {
-      auth ??= import('./accounts/better-auth.ts').then(({ createAuth }) =>
-        createAuth({ database, config, secret, log }),
-      );
-      return auth;
-    },
-    repository: createAccountsRepository(database),
+  const { accounts, close: closeAccounts } = wireAccounts({
+    database,
+    config,
+    secret,
+    rateLimiter,
+    clock,
+    log,
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
-  const learning = createLearningService({
-    repository: createLearningRepository(database),
-    words,
-    rateLimiter,
-    clock,
-  });
+  const learningRepository = createLearningRepository(database);
+  const learning = createLearningService({ repository: learningRepository, words, rateLimiter, clock });
+  accounts.addExportPart('learning', async (userId) => ({
+    ...(await learningRepository.readRecord(userId)),
+    studyEvents: await learningRepository.listEvents(userId),
+  }));
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const speech = createSpeechService({
     words,
@@ -79,6 +84,8 @@ export async function wireServices(database: Database, config: Config, log: Log,
     draw: createSharePictureDrawing({ fontFolder: join(config.DATA_DIR, 'fonts') }),
   });
   if (config.IMPORT === 'bundled') await importBundled(database, log);
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
+    await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
   return {
     accounts,
@@ -94,6 +101,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
     clock,
     log,
     async close() {
+      await closeAccounts();
       await speechProvider.close();
       await database.close();
     },
@@ -101,6 +109,58 @@ export async function wireServices(database: Database, config: Config, log: Log,
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
+
+type AccountsParts = {
+  database: Database;
+  config: Config;
+  secret: string;
+  rateLimiter: RateLimiter;
+  clock: Clock;
+  log: Log;
+};
+
+/** Wires signing in, and how people are written to. */
+export function wireAccounts({ database, config, secret, rateLimiter, clock, log }: AccountsParts) {
+  const repository = createAccountsRepository(database);
+  const outbox = createOutbox({ folder: join(config.DATA_DIR, 'outbox'), clock, log });
+  const contact = () => config.CONTACT_EMAIL ?? `contact@${new URL(config.publicUrl).hostname}`;
+  const smtp = config.SMTP_URL
+    ? createSmtpMail({ url: config.SMTP_URL, from: () => config.MAIL_FROM ?? contact(), name: 'Wordlane' })
+    : undefined;
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = config;
+  const delivery = createDelivery({ log });
+  const messages = createMessagesService({
+    sendMail: smtp?.send ?? createOutboxMail(outbox),
+    sendSms:
+      accountSid && authToken && from
+        ? createTwilioSms({ apiUrl: config.TWILIO_API_URL, accountSid, authToken, from })
+        : createOutboxSms(outbox),
+    delivery,
+    contact,
+  });
+  const phoneCodes = createPhoneCodesService({
+    repository: createPhoneCodesRepository(database),
+    secret,
+    clock,
+  });
+  const cookies = createAccountCookies({ isSecure: () => config.publicUrl.startsWith('https:') });
+  const accounts = createAccountsService({
+    library: createLibrary({ database, repository, messages, phoneCodes, config, secret, log }),
+    repository,
+    attempts: createAttemptsService({ rateLimiter, cookies, secret }),
+    cookies,
+    messages,
+    config,
+    secret,
+  });
+  return {
+    accounts,
+    async close() {
+      await delivery.close();
+      smtp?.close();
+    },
+  };
+}
 
 async function importBundled(database: Database, log: Log): Promise<void> {
   const started = performance.now();

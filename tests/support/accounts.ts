@@ -1,11 +1,31 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Role } from '#src/domain/visitor.ts';
 import { roles, sessions, users } from '#src/server/accounts/accounts.table.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
 import type { Database } from '#src/server/platform/database.ts';
+import { createLog } from '#src/server/platform/log.ts';
+import { createRateLimiter } from '#src/server/platform/rate-limiter.ts';
 import { COOKIE_PREFIX } from '#src/server/platform/session-cookie.ts';
+import { wireAccounts } from '#src/server/services.ts';
 
 /** The secret of tests that wire services themselves. */
 export const TEST_SECRET = 'a-secret-for-tests-that-is-long-enough-0123456789';
+
+/** The accounts service of production on a database; its messages go to the outbox of `settings.DATA_DIR`. */
+export function wireTestAccounts(
+  database: Database,
+  settings: Record<string, string> = {},
+  clock: () => Date = () => new Date(),
+) {
+  return wireAccounts({
+    database,
+    config: parseConfig(settings),
+    secret: TEST_SECRET,
+    rateLimiter: createRateLimiter({ database, clock }),
+    clock,
+    log: createLog('silent'),
+  });
+}
 
 /** The cookie of a session: its token with the signature that the library gives it. */
 export function sessionCookie(token: string, secret = TEST_SECRET): string {

@@ -6,6 +6,8 @@ export const ar: Messages = {
   'app.description':
     'تعلّم كلمات إنجليزية متدرّجة من A1 إلى C1، مع المعنى والصوت والصور وجمل توضيحية بلغتك. مجانًا ومن دون حساب.',
   'app.skipToContent': 'الانتقال إلى المحتوى',
+  'app.signIn': 'تسجيل الدخول',
+  'app.signOut': 'تسجيل الخروج',
   'app.pair': '{base} - {target}',
 
   'language.en': 'الإنجليزية',

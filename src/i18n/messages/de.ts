@@ -6,6 +6,8 @@ export const de: Messages = {
   'app.description':
     'Lerne englische Wörter von A1 bis C1, mit Bedeutung, Ton, Bildern und Beispielsätzen in deiner Sprache. Kostenlos und ohne Konto.',
   'app.skipToContent': 'Zum Inhalt springen',
+  'app.signIn': 'Anmelden',
+  'app.signOut': 'Abmelden',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Englisch',

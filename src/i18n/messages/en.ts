@@ -5,6 +5,8 @@ export const en = {
   'app.description':
     'Learn English words graded from A1 to C1, with meaning, sound, pictures and example sentences in your language. Free, no account needed.',
   'app.skipToContent': 'Skip to content',
+  'app.signIn': 'Sign in',
+  'app.signOut': 'Sign out',
   'app.pair': '{base} - {target}',
 
   'language.en': 'English',

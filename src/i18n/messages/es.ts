@@ -6,6 +6,8 @@ export const es: Messages = {
   'app.description':
     'Aprende palabras en inglés del nivel A1 al C1, con significado, sonido, imágenes y frases de ejemplo en tu idioma. Gratis y sin cuenta.',
   'app.skipToContent': 'Ir al contenido',
+  'app.signIn': 'Iniciar sesión',
+  'app.signOut': 'Cerrar sesión',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Inglés',

@@ -6,6 +6,8 @@ export const fr: Messages = {
   'app.description':
     'Apprenez des mots anglais du niveau A1 au niveau C1, avec leur sens, le son, des images et des phrases d’exemple dans votre langue. Gratuit et sans compte.',
   'app.skipToContent': 'Aller au contenu',
+  'app.signIn': 'Se connecter',
+  'app.signOut': 'Se déconnecter',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Anglais',

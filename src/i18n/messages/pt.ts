@@ -6,6 +6,8 @@ export const pt: Messages = {
   'app.description':
     'Aprenda palavras em inglês do A1 ao C1, com significado, som, imagens e frases de exemplo no seu idioma. Grátis e sem precisar de conta.',
   'app.skipToContent': 'Ir para o conteúdo',
+  'app.signIn': 'Entrar',
+  'app.signOut': 'Sair',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Inglês',

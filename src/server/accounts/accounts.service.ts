@@ -1,16 +1,250 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LanguageCode } from '#src/domain/language.ts';
+import { isPhoneNumber } from '#src/domain/phone-number.ts';
+import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
-import { hasSessionCookie } from '../platform/session-cookie.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
-import { ADDRESS_HEADER, type Auth } from './better-auth.ts';
+import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
+import type { Config } from '../platform/config.ts';
+import { readSigned, sign } from '../platform/secret.ts';
+import { COOKIE_PREFIX, hasSessionCookie } from '../platform/session-cookie.ts';
+import type { AccountCookies } from './account-cookies.ts';
+import { faultOfCode, faultOfProvider } from './account-faults.ts';
+import type { AccountRow, AccountsRepository } from './accounts.repository.ts';
+import type { AttemptKind, AttemptsService } from './attempts.service.ts';
+import { INTERNAL_HEADERS } from './internal-headers.ts';
+import type { Library } from './library.ts';
+import type { MessagesService } from './messages.service.ts';
 
 type Parts = {
-  /** The library; asked for when the first visitor comes who needs it. */
-  auth: () => Promise<Auth>;
+  library: () => Promise<Library>;
   repository: AccountsRepository;
+  attempts: AttemptsService;
+  cookies: AccountCookies;
+  messages: MessagesService;
+  config: Config;
+  secret: string;
 };
 
+/** A request about an account: who sends it, with which headers, and in which language they are answered. */
+export type Visit = { visitor: Visitor; headers: Headers; language: LanguageCode };
+
+/** How something about an account went. Its cookies must be set either way. */
+export type Outcome =
+  | { isDone: true; cookies: string[] }
+  | { isDone: false; fault: AccountFault; waitMinutes: number; cookies: string[] };
+
+/** What a provider's button stands for. */
+export type ProviderName = 'google' | 'oidc';
+
+/** The calls of the library that exist for us. All others are as if they were not there. */
+export type CallPath =
+  | '/sign-up/email'
+  | '/sign-in/email'
+  | '/sign-in/social'
+  | '/sign-out'
+  | '/get-session'
+  | '/request-password-reset'
+  | '/reset-password'
+  | '/phone-number/send-otp'
+  | '/phone-number/verify'
+  | `/callback/${string}`;
+
+type Call = { method: 'GET' | 'POST'; body?: Record<string, unknown>; search?: string };
+
+/** Which attempts a call counts as, and about which account. */
+function attemptOf(path: CallPath, body: Record<string, unknown>): [AttemptKind, string?] | undefined {
+  const email = String(body.email ?? '').toLowerCase();
+  switch (path) {
+    case '/sign-in/email':
+      return ['signIn', email];
+    case '/sign-up/email':
+      return ['signUp', email];
+    case '/request-password-reset':
+      return ['reset', email];
+    case '/reset-password':
+      return ['useLink'];
+    case '/phone-number/send-otp':
+      return ['sendCode', String(body.phoneNumber)];
+    case '/phone-number/verify':
+      return ['tryCode', String(body.phoneNumber)];
+    case '/sign-in/social':
+      return ['social'];
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Calls whose answers must not tell by their time whether an account exists are answered after this many milliseconds,
+ * which is longer than they take on any path. Hashing that has to wait its turn comes on top, for all alike.
+ */
+const FLOOR_MS = 300;
+const PADDED: ReadonlySet<string> = new Set([
+  '/sign-up/email',
+  '/request-password-reset',
+  '/phone-number/send-otp',
+]);
+
+/** How long after signing in someone without a password may delete the account, in milliseconds. */
+const FRESH_MS = 15 * 60 * 1000;
+
+const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=[^;]`);
+
 /** Signing in and what belongs to an account. */
-export function createAccountsService({ auth, repository }: Parts) {
+export function createAccountsService(parts: Parts) {
+  const { library, repository, attempts, cookies, messages, config, secret } = parts;
+  const exportParts = new Map<string, (userId: string) => Promise<unknown>>();
+
+  const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
+    Response.json({ code, message: code }, { status, headers });
+
+  const internalHeaders = (visit: Visit, phoneRequest?: string): Headers => {
+    const headers = new Headers();
+    for (const name of ['cookie', 'user-agent']) {
+      const value = visit.headers.get(name);
+      if (value) headers.set(name, value.slice(0, 8_000));
+    }
+    headers.set(INTERNAL_HEADERS.address, visit.visitor.address);
+    headers.set(INTERNAL_HEADERS.language, visit.language);
+    if (phoneRequest) headers.set(INTERNAL_HEADERS.phoneRequest, phoneRequest);
+    return headers;
+  };
+
+  /** The code request of this browser, by its cookie, where it is about the number. */
+  const phoneRequestOf = (visit: Visit, phoneNumber: unknown): string | undefined => {
+    const [id, number] =
+      readSigned(secret, 'phone request', cookies.read(visit.headers, 'phone_code'))?.split('~') ?? [];
+    return number === phoneNumber ? id : undefined;
+  };
+
+  /** What must be refused or done before the library is asked. */
+  const prepare = async (path: CallPath, body: Record<string, unknown>): Promise<Response | undefined> => {
+    const { passwordFault } = await library();
+    if (path === '/sign-up/email') {
+      if ((await passwordFault(String(body.password), String(body.email))) === 'passwordCommon')
+        return errorOf(400, 'PASSWORD_TOO_COMMON');
+      await repository.removeUnconfirmed(String(body.email), new Date());
+    }
+    if (path === '/reset-password') {
+      if ((await passwordFault(String(body.newPassword))) === 'passwordCommon')
+        return errorOf(400, 'PASSWORD_TOO_COMMON');
+    }
+    return undefined;
+  };
+
+  /** Passes a call to the library, and sets right what it does not know of. */
+  const call = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
+    const started = performance.now();
+    const attempt = attemptOf(path, body);
+    const { address } = visit.visitor;
+    const counted =
+      attempt && (await attempts.begin(attempt[0], { headers: visit.headers, address }, attempt[1]));
+    if (counted?.refusedForSeconds !== undefined) {
+      return errorOf(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(counted.refusedForSeconds) });
+    }
+    const { auth: plain, authWithOidc } = await library();
+    const isOidc = body.provider === 'oidc' || path === '/callback/oidc';
+    const auth = isOidc && config.OIDC_ISSUER ? await authWithOidc().catch(() => undefined) : plain;
+    if (!auth) return errorOf(503, 'PROVIDER_UNAVAILABLE', { 'retry-after': '10' });
+    const newRequest = path === '/phone-number/send-otp' ? randomBytes(24).toString('base64url') : undefined;
+    const phoneRequest =
+      path === '/phone-number/verify' ? phoneRequestOf(visit, body.phoneNumber) : newRequest;
+    const headers = internalHeaders(visit, phoneRequest);
+    if (method === 'POST') headers.set('content-type', 'application/json');
+    const answered =
+      (await prepare(path, body)) ??
+      (await auth.handler(
+        new Request(`${config.publicUrl}/api/auth${path}${search}`, {
+          method,
+          headers,
+          body: method === 'POST' ? JSON.stringify(body) : null,
+        }),
+      ));
+    const answer = new Response(answered.body, answered);
+    const isSignedIn = answer.headers.getSetCookie().some((line) => SESSION_IN_LINE.test(line));
+    if (answer.ok || isSignedIn) await counted?.succeeded();
+    if (isSignedIn) {
+      // The session before must not live on beside the new one.
+      const { visitor } = visit;
+      if (visitor.kind === 'user') await repository.removeSession(visitor.userId, visitor.sessionId);
+      if (attempt?.[1]) answer.headers.append('set-cookie', attempts.knownBrowserCookie(attempt[1]));
+    }
+    if (answer.ok && newRequest) {
+      const value = sign(secret, 'phone request', `${newRequest}~${String(body.phoneNumber)}`);
+      answer.headers.append('set-cookie', cookies.write('phone_code', value));
+    }
+    if (answer.ok && path === '/phone-number/verify')
+      answer.headers.append('set-cookie', cookies.remove('phone_code'));
+    if (answer.ok && path === '/sign-up/email') {
+      const { user } = (await answer.clone().json()) as { user: { id: string } };
+      const value = sign(secret, 'signed up', user.id);
+      answer.headers.append('set-cookie', cookies.write('signed_up', value));
+    }
+    if (answer.status === 503) answer.headers.set('retry-after', '2');
+    else if (PADDED.has(path) || (path === '/sign-in/email' && !answer.ok)) {
+      const rest = FLOOR_MS - (performance.now() - started);
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    return answer;
+  };
+
+  const done = (lines: string[] = []): Outcome => ({ isDone: true, cookies: lines });
+  const failed = (fault: AccountFault, lines: string[] = [], waitSeconds = 0): Outcome => ({
+    isDone: false,
+    fault,
+    waitMinutes: Math.max(1, Math.ceil(waitSeconds / 60)),
+    cookies: lines,
+  });
+  const outcomeOf = async (answer: Response): Promise<Outcome> => {
+    const lines = answer.headers.getSetCookie();
+    if (answer.ok) return done(lines);
+    const { code } = ((await answer.json().catch(() => ({}))) ?? {}) as { code?: unknown };
+    return failed(faultOfCode(code), lines, Number(answer.headers.get('retry-after') ?? 0));
+  };
+
+  /** Opens a session for someone who has proved who they are. */
+  const openSession = async (visit: Visit, userId: string): Promise<string[]> => {
+    const { auth } = await library();
+    const headers = internalHeaders(visit);
+    const { headers: answered } = await auth.api.openSession({
+      body: { userId },
+      headers,
+      returnHeaders: true,
+    });
+    const { visitor } = visit;
+    if (visitor.kind === 'user') await repository.removeSession(visitor.userId, visitor.sessionId);
+    return answered.getSetCookie();
+  };
+
+  const sendConfirmation = async (account: AccountRow, language: LanguageCode) => {
+    const { createLinkToken } = await library();
+    const token = await createLinkToken(secret, { email: account.email });
+    const link = `${config.publicUrl}/auth?${new URLSearchParams({ step: 'confirm', token })}`;
+    messages.mail('confirm', account.email, language, link);
+  };
+
+  /** Whether the password is the account's, counted as an attempt. */
+  const checkPassword = async (
+    visit: Visit,
+    userId: string,
+    password: string,
+  ): Promise<{ fault: AccountFault; wait: number } | undefined> => {
+    const { address } = visit.visitor;
+    const attempt = await attempts.begin('password', { headers: visit.headers, address }, userId);
+    if (attempt.refusedForSeconds !== undefined) return { fault: 'tooMany', wait: attempt.refusedForSeconds };
+    const { auth } = await library();
+    const hash = await repository.findPasswordHash(userId);
+    const context = await auth.$context;
+    try {
+      if (!hash || password.length > 128 || !(await context.password.verify({ hash, password })))
+        return { fault: 'wrongPassword', wait: 0 };
+    } catch {
+      return { fault: 'busy', wait: 0 };
+    }
+    await attempt.succeeded();
+    return undefined;
+  };
+
   return {
     /**
      * Who sends a request. Without a session cookie that is a guest, and the database is not asked.
@@ -25,23 +259,317 @@ export function createAccountsService({ auth, repository }: Parts) {
       onCookie: (line: string) => void = () => {},
     ): Promise<Visitor> {
       if (!hasSessionCookie(headers.get('cookie'))) return { kind: 'guest', address };
-      const { api } = await auth();
-      const asked = new Headers({ cookie: headers.get('cookie') ?? '', [ADDRESS_HEADER]: address });
-      const { headers: answered, response } = await api.getSession({ headers: asked, returnHeaders: true });
+      const { auth } = await library();
+      const asked = new Headers({ cookie: headers.get('cookie') ?? '', [INTERNAL_HEADERS.address]: address });
+      const { headers: answered, response } = await auth.api.getSession({
+        headers: asked,
+        returnHeaders: true,
+      });
       for (const line of answered.getSetCookie()) onCookie(line);
       if (!response) return { kind: 'guest', address };
       const { id: sessionId, userId } = response.session;
       return { kind: 'user', address, userId, sessionId, roles: await repository.listRoles(userId) };
     },
 
-    /** Answers a call to `/api/auth/*`. */
-    async answer(request: Request, address: string): Promise<Response> {
-      const { handler } = await auth();
-      const headers = new Headers(request.headers);
-      headers.set(ADDRESS_HEADER, address);
-      const { method } = request;
-      const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-      return handler(new Request(request.url, { method, headers, body }));
+    /**
+     * Makes the first admin: an account with this address and password where there is none, and the role where the
+     * account lacks it. The password of an account that exists stays as it is.
+     */
+    async ensureAdmin(email: string, password: string): Promise<void> {
+      await repository.removeUnconfirmed(email, new Date(0));
+      const account = await repository.findAccountByEmail(email);
+      if (account && (await repository.listRoles(account.id)).includes('admin')) return;
+      const userId = account?.id ?? randomUUID();
+      if (!account) {
+        // Not by the library as a whole: at start the public address may not be known yet.
+        const { hashPassword } = await import('better-auth/crypto');
+        const passwordHash = await hashPassword(password);
+        await repository.addAccount({ userId, email: email.toLowerCase(), passwordHash });
+      }
+      await repository.addRole(userId, 'admin');
+    },
+
+    /** A call of `/api/auth/*`, with all limits; the library's answer. */
+    call,
+
+    /** The providers that are configured, with the names that their buttons carry. */
+    listProviders(): { provider: ProviderName; name: string }[] {
+      return [
+        ...(config.GOOGLE_CLIENT_ID ? [{ provider: 'google' as const, name: 'Google' }] : []),
+        ...(config.OIDC_ISSUER
+          ? [{ provider: 'oidc' as const, name: config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).host }]
+          : []),
+      ];
+    },
+
+    /** Signs in by password. Who has not confirmed the address yet is sent the link again, and told so. */
+    async signIn(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
+      const answer = await call(visit, '/sign-in/email', { method: 'POST', body: given });
+      const outcome = await outcomeOf(answer);
+      if (!outcome.isDone && outcome.fault === 'notConfirmed') {
+        const account = await repository.findAccountByEmail(given.email);
+        if (account) await sendConfirmation(account, visit.language);
+      }
+      return outcome;
+    },
+
+    /** Creates an account that waits for its address to be confirmed; the same answer where there is one already. */
+    async signUp(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
+      const { passwordFault } = await library();
+      const fault = await passwordFault(given.password, given.email);
+      if (fault) return failed(fault);
+      return outcomeOf(await call(visit, '/sign-up/email', { method: 'POST', body: { ...given, name: '' } }));
+    },
+
+    /**
+     * What the link of a confirmation leads to. In the browser that signed up it signs in. In any other one the
+     * password is asked for: whoever opens the link of another's sign-up must not end up in the other's account, nor
+     * make that account good.
+     */
+    async confirmEmail(
+      visit: Visit,
+      given: { token: string; password?: string },
+    ): Promise<Outcome | { needsPasswordOf: string }> {
+      const { readLinkToken, auth } = await library();
+      const { visitor } = visit;
+      const attempt = await attempts.begin(
+        'useLink',
+        { headers: visit.headers, address: visitor.address },
+        undefined,
+      );
+      if (attempt.refusedForSeconds !== undefined) return failed('tooMany', [], attempt.refusedForSeconds);
+      const link = await readLinkToken(secret, given.token);
+      const account = link && !link.updateTo ? await repository.findAccountByEmail(link.email) : undefined;
+      if (!account) return failed('linkInvalid');
+      await attempt.succeeded();
+      const signedUp = readSigned(secret, 'signed up', cookies.read(visit.headers, 'signed_up'));
+      if (signedUp === account.id) {
+        await auth.api.verifyEmail({ query: { token: given.token } });
+        const lines = await openSession(visit, account.id);
+        return done([...lines, cookies.remove('signed_up'), attempts.knownBrowserCookie(account.email)]);
+      }
+      if (given.password === undefined) return { needsPasswordOf: account.email };
+      const body = { email: account.email, password: given.password };
+      const first = await outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body }));
+      if (first.isDone || first.fault !== 'notConfirmed') return first;
+      await auth.api.verifyEmail({ query: { token: given.token } });
+      return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body }));
+    },
+
+    /** The address that a confirmation's link is about; '' for one that is no longer valid. */
+    async emailOfLink(token: string): Promise<string> {
+      const { readLinkToken } = await library();
+      return (await readLinkToken(secret, token))?.email ?? '';
+    },
+
+    /** What the error means with which a provider's sign-in leads back to us. */
+    faultOfReturn: faultOfProvider,
+
+    /** Sends a link to a new password where there is an account; the same answer where there is none. */
+    async askForReset(visit: Visit, email: string): Promise<Outcome> {
+      return outcomeOf(await call(visit, '/request-password-reset', { method: 'POST', body: { email } }));
+    },
+
+    /** Sets a new password by a mail's link, and ends all sessions. */
+    async resetPassword(visit: Visit, given: { token: string; newPassword: string }): Promise<Outcome> {
+      const { passwordFault } = await library();
+      const fault = await passwordFault(given.newPassword);
+      if (fault) return failed(fault);
+      return outcomeOf(await call(visit, '/reset-password', { method: 'POST', body: given }));
+    },
+
+    /** Sends a code to a phone, for this browser alone. */
+    async sendCode(visit: Visit, phoneNumber: string): Promise<Outcome> {
+      if (!isPhoneNumber(phoneNumber)) return failed('phoneInvalid');
+      return outcomeOf(
+        await call(visit, '/phone-number/send-otp', { method: 'POST', body: { phoneNumber } }),
+      );
+    },
+
+    /** The number to which this browser had a code sent a short while ago. */
+    phoneNumberOf(visit: Visit): string | undefined {
+      return readSigned(secret, 'phone request', cookies.read(visit.headers, 'phone_code'))?.split('~')[1];
+    },
+
+    /** Signs in by the code that was sent; the first time that makes the account. */
+    async verifyCode(visit: Visit, given: { phoneNumber: string; code: string }): Promise<Outcome> {
+      return outcomeOf(await call(visit, '/phone-number/verify', { method: 'POST', body: given }));
+    },
+
+    /**
+     * Starts a sign-in at a provider.
+     * @param returnPath where on this site it leads, percent-encoded
+     * @returns the provider's address to go to
+     */
+    async startProvider(
+      visit: Visit,
+      provider: ProviderName,
+      returnPath = AFTER_SIGN_IN,
+    ): Promise<(Outcome & { isDone: false }) | { url: string; cookies: string[] }> {
+      const errorCallbackURL = `/auth?${new URLSearchParams({ method: 'google', to: returnPath })}`;
+      const body = { provider, callbackURL: returnPath, errorCallbackURL };
+      const answer = await call(visit, '/sign-in/social', { method: 'POST', body });
+      const { url } = (await answer
+        .clone()
+        .json()
+        .catch(() => ({}))) as { url?: string };
+      if (answer.ok && url) return { url, cookies: answer.headers.getSetCookie() };
+      const outcome = await outcomeOf(answer);
+      return outcome.isDone ? (failed('failed') as Outcome & { isDone: false }) : outcome;
+    },
+
+    /** Ends the session, here and in the browser. */
+    async signOut(visit: Visit): Promise<string[]> {
+      const answer = await call(visit, '/sign-out', { method: 'POST' });
+      return answer.headers.getSetCookie();
+    },
+
+    /** What the settings show of someone's account; undefined when it is gone. */
+    async describeAccount(userId: string, sessionId: string) {
+      const { hasMailAddress } = await library();
+      const account = await repository.findAccount(userId);
+      if (!account) return undefined;
+      const [providers, sessions] = await Promise.all([
+        repository.listProviders(userId),
+        repository.listSessions(userId, new Date()),
+      ]);
+      return {
+        email: hasMailAddress(account) ? account.email : undefined,
+        phoneNumber: account.phoneNumber ?? undefined,
+        hasPassword: providers.includes('credential'),
+        sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
+      };
+    },
+
+    /** Changes the password and ends all other sessions; this one goes on under a new cookie. */
+    async changePassword(
+      visit: Visit,
+      given: { currentPassword: string; newPassword: string },
+    ): Promise<Outcome> {
+      const { visitor } = visit;
+      if (visitor.kind !== 'user') return failed('sessionOld');
+      const account = await repository.findAccount(visitor.userId);
+      if (!account) return failed('sessionOld');
+      const { passwordFault, auth } = await library();
+      const fault = await passwordFault(given.newPassword, account.email);
+      if (fault) return failed(fault);
+      const wrong = await checkPassword(visit, visitor.userId, given.currentPassword);
+      if (wrong) return failed(wrong.fault, [], wrong.wait);
+      const answer = await auth.api.changePassword({
+        body: { ...given, revokeOtherSessions: true },
+        headers: internalHeaders(visit),
+        asResponse: true,
+      });
+      const outcome = await outcomeOf(answer);
+      if (outcome.isDone)
+        messages.mail(
+          'passwordChanged',
+          account.email,
+          visit.language,
+          `${config.publicUrl}/auth?step=forgot`,
+        );
+      return outcome;
+    },
+
+    /** Sends a link to a new address, which changes nothing until it is opened; the same answer for one that is taken. */
+    async askForEmailChange(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
+      const { visitor } = visit;
+      if (visitor.kind !== 'user') return failed('sessionOld');
+      const { createLinkToken, hasMailAddress } = await library();
+      const account = await repository.findAccount(visitor.userId);
+      if (!account || !hasMailAddress(account)) return failed('failed');
+      const email = given.email.toLowerCase();
+      if (email === account.email) return failed('sameEmail');
+      const wrong = await checkPassword(visit, visitor.userId, given.password);
+      if (wrong) return failed(wrong.fault, [], wrong.wait);
+      const { address } = visitor;
+      const attempt = await attempts.begin(
+        'changeEmail',
+        { headers: visit.headers, address },
+        visitor.userId,
+      );
+      if (attempt.refusedForSeconds !== undefined) return failed('tooMany', [], attempt.refusedForSeconds);
+      const token = await createLinkToken(secret, { email: account.email, updateTo: email });
+      const other = await repository.findAccountByEmail(email);
+      const link = `${config.publicUrl}/auth?${new URLSearchParams({ step: 'email', token })}`;
+      if (!other?.emailVerified) messages.mail('changeEmail', email, visit.language, link);
+      return done();
+    },
+
+    /** Changes the address by the link that was sent to the new one, and tells the former. Signs nobody in. */
+    async changeEmail(visit: Visit, token: string): Promise<Outcome> {
+      const { readLinkToken } = await library();
+      const { address } = visit.visitor;
+      const attempt = await attempts.begin('useLink', { headers: visit.headers, address }, undefined);
+      if (attempt.refusedForSeconds !== undefined) return failed('tooMany', [], attempt.refusedForSeconds);
+      const link = await readLinkToken(secret, token);
+      if (!link?.updateTo) return failed('linkInvalid');
+      await repository.removeUnconfirmed(link.updateTo, new Date());
+      if (!(await repository.changeEmail(link.email, link.updateTo))) return failed('linkInvalid');
+      await attempt.succeeded();
+      messages.mail('emailChanged', link.email, visit.language, `${config.publicUrl}/auth`);
+      return done();
+    },
+
+    /** Signs another of one's own devices out. One that is another's, or none, stays as it is. */
+    async endSession(visit: Visit, sessionId: string): Promise<Outcome> {
+      const { visitor } = visit;
+      if (visitor.kind !== 'user') return failed('sessionOld');
+      await repository.removeSession(visitor.userId, sessionId);
+      return done();
+    },
+
+    /**
+     * Adds a part to what people may take with them of what is kept about them.
+     * @param name its key in the file
+     * @param read gives everything of that part that belongs to a user
+     */
+    addExportPart(name: string, read: (userId: string) => Promise<unknown>): void {
+      exportParts.set(name, read);
+    },
+
+    /** Everything that is kept about someone, without secrets. */
+    async exportData(userId: string): Promise<Record<string, unknown>> {
+      const { hasMailAddress } = await library();
+      const account = await repository.findAccount(userId);
+      if (!account) return {};
+      const { id, email, emailVerified, name, phoneNumber, createdAt } = account;
+      const data: Record<string, unknown> = {
+        account: {
+          id,
+          email: hasMailAddress(account) ? email : null,
+          emailVerified: hasMailAddress(account) ? emailVerified : null,
+          name: name || null,
+          phoneNumber,
+          createdAt,
+          signsInBy: await repository.listProviders(userId),
+          roles: await repository.listRoles(userId),
+        },
+        sessions: await repository.listSessions(userId, new Date(0)),
+      };
+      for (const [part, read] of exportParts) data[part] = await read(userId);
+      return data;
+    },
+
+    /** Deletes an account and all that belongs to it. Who has a password must say it; the others must have signed in lately. */
+    async deleteAccount(visit: Visit, given: { password: string; isSure: boolean }): Promise<Outcome> {
+      const { visitor } = visit;
+      if (visitor.kind !== 'user') return failed('sessionOld');
+      if (!given.isSure) return failed('deleteUnconfirmed');
+      const { hasMailAddress } = await library();
+      const account = await repository.findAccount(visitor.userId);
+      if (!account) return failed('sessionOld');
+      if (await repository.findPasswordHash(visitor.userId)) {
+        const wrong = await checkPassword(visit, visitor.userId, given.password);
+        if (wrong) return failed(wrong.fault, [], wrong.wait);
+      } else {
+        const since = await repository.findSessionStart(visitor.sessionId);
+        if (!since || Date.now() - since.getTime() > FRESH_MS) return failed('sessionOld');
+      }
+      const answer = await call(visit, '/sign-out', { method: 'POST' });
+      await repository.removeAccount(visitor.userId);
+      if (hasMailAddress(account)) messages.mail('deleted', account.email, visit.language, config.publicUrl);
+      return done([...answer.headers.getSetCookie(), cookies.remove('known_browser')]);
     },
   };
 }

@@ -1,27 +1,116 @@
-import { betterAuth } from 'better-auth';
+import { randomUUID } from 'node:crypto';
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { signJWT, verifyJWT } from 'better-auth/crypto';
+import { genericOAuth, phoneNumber } from 'better-auth/plugins';
+import { z } from 'zod';
+import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
+import { isPhoneNumber } from '#src/domain/phone-number.ts';
+import { BusyError } from '../platform/bounded-work.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { COOKIE_PREFIX } from '../platform/session-cookie.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
+import { INTERNAL_HEADERS } from './internal-headers.ts';
+import type { MessagesService } from './messages.service.ts';
+import { createPasswordHashing, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.ts';
+import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
 
-export type AuthParts = { database: Database; config: Config; secret: string; log: Log };
+export type AuthParts = {
+  database: Database;
+  repository: AccountsRepository;
+  messages: MessagesService;
+  phoneCodes: PhoneCodesService;
+  config: Config;
+  secret: string;
+  log: Log;
+};
 
-const DAY = 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 /** How long a session lives without being used, and after which time its use renews it; in seconds. */
 const SESSION_SECONDS = 30 * DAY;
 const RENEWED_AFTER_SECONDS = DAY;
 
-/** Header in which the visitor's address travels to the library: set by us on every call, never taken from outside. */
-export const ADDRESS_HEADER = 'x-visitor-address';
+/** How long links in mails are valid, in seconds. */
+const LINK_SECONDS = HOUR;
 
-/** The library, set up. It is loaded with the first visitor who has a session or wants one. */
-export function createAuth({ database, config, secret, log }: AuthParts) {
+/** What stands behind the '@' of the address of who has none, because they sign in by phone. Never written to. */
+const PHONE_DOMAIN = '@phone.invalid';
+
+export function hasMailAddress({ email }: { email: string }): boolean {
+  return !email.endsWith(PHONE_DOMAIN);
+}
+
+function languageOf(headers: Headers | undefined | null): LanguageCode {
+  const language = headers?.get(INTERNAL_HEADERS.language) ?? undefined;
+  return isLanguageCode(language) ? language : 'en';
+}
+
+/** Refusals of ours become the library's errors, which it answers with their status. */
+function toApiError(error: unknown): never {
+  if (error instanceof BusyError)
+    throw new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'Busy' });
+  throw error;
+}
+
+/** Adds what the library has no call for. */
+const ownCalls = {
+  id: 'wordlane',
+  endpoints: {
+    /** Signs someone in who has proved who they are in a way of ours. Never reached from outside. */
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.userId);
+        if (!user) throw new APIError('NOT_FOUND');
+        await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user });
+        return ctx.json({ status: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/** The library, set up. */
+export function createAuth(
+  { database, repository, messages, phoneCodes, config, secret, log }: AuthParts,
+  { hasOidc }: { hasOidc: boolean },
+) {
+  const { publicUrl } = config;
+  const hashing = createPasswordHashing();
+  const page = (query: Record<string, string>) => `${publicUrl}/auth?${new URLSearchParams(query)}`;
+  const google =
+    config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
+      ? { google: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET } }
+      : {};
+  const oidc =
+    hasOidc && config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET
+      ? [
+          genericOAuth({
+            config: [
+              {
+                providerId: 'oidc',
+                discoveryUrl: `${config.OIDC_ISSUER.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+                requireIdTokenVerification: true,
+                clientId: config.OIDC_CLIENT_ID,
+                clientSecret: config.OIDC_CLIENT_SECRET,
+                scopes: ['openid', 'email', 'profile'],
+                pkce: true,
+              },
+            ],
+          }),
+        ]
+      : [];
+
   return betterAuth({
     appName: 'Wordlane',
-    baseURL: config.publicUrl,
+    baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
@@ -32,19 +121,121 @@ export function createAuth({ database, config, secret, log }: AuthParts) {
       transaction: false,
     }),
     session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    // Who reads the database finds no link to a new password.
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      password: {
+        hash: (password) => hashing.hash(password).catch(toApiError),
+        verify: (given) => hashing.verify(given).catch(toApiError),
+      },
+      sendResetPassword: async ({ user, token }, request) => {
+        if (!hasMailAddress(user)) return;
+        messages.mail('reset', user.email, languageOf(request?.headers), page({ step: 'reset', token }));
+      },
+      onExistingUserSignUp: async ({ user }, request) =>
+        messages.mail('exists', user.email, languageOf(request?.headers), page({ method: 'email' })),
+      onPasswordReset: async ({ user }, request) => {
+        // The link was in a mail to this address.
+        await repository.confirmEmail(user.id);
+        messages.mail('passwordChanged', user.email, languageOf(request?.headers), page({ step: 'forgot' }));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: false,
+      expiresIn: LINK_SECONDS,
+      sendVerificationEmail: async ({ user, token }, request) =>
+        messages.mail('confirm', user.email, languageOf(request?.headers), page({ step: 'confirm', token })),
+    },
+    user: {
+      validateUserInfo: async ({ user, source }) => {
+        if (source.method !== 'oauth') return;
+        // An address that the provider has not confirmed could be anybody's.
+        if (!user.emailVerified) return { error: 'email_not_verified' };
+        // Someone may have signed up with this address, who could not confirm it: its owner is here now.
+        if (source.action === 'link-account' && user.id) await repository.removeUnprovenWaysIn(user.id);
+      },
+    },
+    account: {
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // Tokens of the provider are good for nothing here once they have told who it is.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    socialProviders: google,
+    plugins: [
+      phoneNumber({
+        otpLength: 6,
+        expiresIn: CODE_SECONDS,
+        phoneNumberValidator: isPhoneNumber,
+        sendOTP: async ({ phoneNumber: number, code }, ctx) => {
+          // The library's own note of the code is plain, and shared by all who ask for this number.
+          await ctx?.context.internalAdapter.deleteVerificationByIdentifier(number);
+          const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
+          if (!requestId) throw new APIError('BAD_REQUEST');
+          await phoneCodes.note(requestId, number, code);
+          messages.phoneCode(number, languageOf(ctx?.headers), code);
+        },
+        verifyOTP: async ({ phoneNumber: number, code }, ctx) => {
+          const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
+          return requestId ? phoneCodes.isRight(requestId, number, code) : false;
+        },
+        signUpOnVerification: {
+          getTempEmail: () => `${randomUUID()}${PHONE_DOMAIN}`,
+          getTempName: () => '',
+        },
+      }),
+      ...oidc,
+      ownCalls,
+    ],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: config.publicUrl.startsWith('https:'),
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [INTERNAL_HEADERS.address] },
+      // Who sent a form or a call is checked for the whole site, in app.ts.
+      disableCSRFCheck: true,
     },
+    onAPIError: { errorURL: page({ method: 'google' }) },
     // Limits are our own: they must hold for our forms too, and know accounts.
     rateLimit: { enabled: false },
     logger: {
       level: 'error',
       // What comes with a message may hold an address or a token.
-      log: (_level, message) => log.error({ part: 'better-auth' }, message.slice(0, 200)),
+      log: (_level, message) => log.warn({ part: 'better-auth' }, message.slice(0, 200)),
     },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** What the token of a mail's link says. */
+type LinkToken = { email: string; updateTo?: string };
+
+/** The token of a link that confirms an address; with `updateTo`, of one that changes it. */
+export function createLinkToken(secret: string, token: LinkToken): Promise<string> {
+  return signJWT({ ...token }, secret, LINK_SECONDS);
+}
+
+const linkToken = z.object({ email: z.email(), updateTo: z.email().optional() });
+
+/** What a link's token says; undefined when it is not ours or over. */
+export async function readLinkToken(secret: string, token: string): Promise<LinkToken | undefined> {
+  const payload = await verifyJWT(token, secret);
+  return linkToken.safeParse(payload).data;
+}

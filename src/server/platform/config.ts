@@ -32,6 +32,68 @@ export const configSchema = z.object({
     .describe(
       'Signs sessions, at least 32 random characters; changing it signs everybody out. Default: made and kept in DATA_DIR.',
     ),
+  ADMIN_EMAIL: z
+    .email()
+    .max(254)
+    .optional()
+    .describe(
+      'With ADMIN_PASSWORD: an account that is made at start where it does not exist, with the role admin.',
+    ),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12)
+    .max(128)
+    .optional()
+    .describe(
+      'Password of ADMIN_EMAIL when that account is made, 12 to 128 characters; never changes an account that exists.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, smtp://user:password@host:587 or smtps://. Without one, mails are written to DATA_DIR/outbox.',
+    ),
+  MAIL_FROM: z
+    .email()
+    .optional()
+    .describe('Sender address of mails. Default: CONTACT_EMAIL, or contact@ the host of PUBLIC_URL.'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-zA-Z]{1,64}$/)
+    .optional()
+    .describe(
+      'Account of the SMS service, with TWILIO_AUTH_TOKEN and TWILIO_FROM. Without one, SMS are written to DATA_DIR/outbox.',
+    ),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Token of the SMS service.'),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+[1-9]\d{1,14}|[A-Za-z0-9 ]{1,11}|MG[0-9a-fA-F]{32})$/)
+    .optional()
+    .describe('Sender of SMS: a number as +1234567890, a name, or a messaging service (MG…).'),
+  TWILIO_API_URL: httpUrl
+    .default('https://api.twilio.com')
+    .describe('Address of the SMS service, for one that speaks the same protocol.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Client for signing in with Google, with GOOGLE_CLIENT_SECRET. Callback: /api/auth/callback/google.',
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the Google client.'),
+  OIDC_ISSUER: httpUrl
+    .optional()
+    .describe(
+      'OpenID Connect provider, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. Callback: /api/auth/callback/oidc.',
+    ),
+  OIDC_CLIENT_ID: z.string().min(1).optional().describe('Client at the OpenID Connect provider.'),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that client.'),
+  OIDC_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('What the button of that provider calls it. Default: the host of OIDC_ISSUER.'),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
@@ -68,6 +130,14 @@ export const configSchema = z.object({
     .describe('Least severe log line written: fatal, error, warn, info, debug or silent.'),
 });
 
+/** Settings of which none means anything without the others. */
+const TOGETHER = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
+
 export type Config = z.infer<typeof configSchema> & { publicUrl: string };
 
 /** A setting that does not parse. The message names it and says what was expected, one line a setting. */
@@ -89,6 +159,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(lines.join('\n'));
   }
   const config = result.data;
+  const lacking = TOGETHER.flatMap((names) => {
+    const given = names.filter((name) => config[name] !== undefined);
+    if (given.length === 0) return [];
+    return names
+      .filter((name) => config[name] === undefined)
+      .map(
+        (name) =>
+          `${name} is missing beside ${given.join(', ')}. Expected: ${configSchema.shape[name].description}`,
+      );
+  });
+  if (lacking.length > 0) throw new ConfigError(lacking.join('\n'));
   return {
     ...config,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),

@@ -52,6 +52,16 @@ describe.each(DATABASES)('the rate limiter on $name', ({ open }) => {
     expect(await database.rows(sql`select count from rate_limits`)).toEqual([{ count: 40 }]);
   });
 
+  it('uncounts what is given back, never below none', async () => {
+    const limiter = createRateLimiter({ database, clock });
+    await limiter.giveBack('a', 60);
+    await limiter.take('a', 1, 60);
+    await limiter.giveBack('a', 60);
+    await limiter.giveBack('a', 60);
+    expect(await limiter.take('a', 1, 60)).toBeUndefined();
+    expect(await limiter.take('a', 1, 60)).toBe(45);
+  });
+
   it('clears away windows of more than a day ago', async () => {
     const limiter = createRateLimiter({ database, clock });
     await limiter.take('a', 3, 60);

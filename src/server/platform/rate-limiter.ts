@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimits } from './rate-limit.table.ts';
 
@@ -29,6 +29,16 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
       return (row?.count ?? 1) <= limit
         ? undefined
         : Math.ceil((windowStart.getTime() + length - now) / 1000);
+    },
+
+    /** Uncounts one request of a bucket in its current window: one that turned out not to count. */
+    async giveBack(bucket: string, windowSeconds: number): Promise<void> {
+      const length = windowSeconds * 1000;
+      const windowStart = new Date(Math.floor(clock().getTime() / length) * length);
+      await database.db
+        .update(rateLimits)
+        .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+        .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,4 +18,30 @@ export function authSecret(given: string | undefined, dataFolder: string): strin
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < 32) throw new Error(`${file} holds no secret: remove it, and a new one is made`);
   return kept;
+}
+
+/** A keyed digest (HMAC-SHA-256, base64url) of texts, which are told apart from each other. */
+export function keyedDigest(secret: string, purpose: string, ...texts: string[]): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, ...texts]))
+    .digest('base64url');
+}
+
+/** Whether two digests are the same, in a time that does not depend on where they differ. */
+export function isSameDigest(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** A text that only we can have written: itself and its keyed digest. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return `${text}.${keyedDigest(secret, purpose, text)}`;
+}
+
+/** The text of what `sign` wrote for the same purpose; undefined for anything else. */
+export function readSigned(secret: string, purpose: string, signed: string | undefined): string | undefined {
+  const dot = signed?.lastIndexOf('.') ?? -1;
+  if (!signed || dot < 0) return undefined;
+  const text = signed.slice(0, dot);
+  return isSameDigest(signed.slice(dot + 1), keyedDigest(secret, purpose, text)) ? text : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './controls.module.css';
 
 /** Joins class names, leaving out what is false. */
@@ -107,6 +107,64 @@ export function Notice({
       {title}
       {children && <span>{children}</span>}
     </div>
+  );
+}
+
+/** A line of text to fill in, with its label, a hint, and what is wrong with it. What is typed there reads left to right. */
+export function TextField(props: {
+  name: string;
+  label: string;
+  type: 'email' | 'password' | 'tel' | 'text';
+  autoComplete: string;
+  value?: string;
+  hint?: string;
+  fault?: string | undefined;
+  minLength?: number;
+  maxLength?: number;
+  inputMode?: 'numeric';
+  autoFocus?: boolean;
+}) {
+  const id = useId();
+  const { label, hint, fault, value, ...input } = props;
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.fieldLabel} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        dir="ltr"
+        defaultValue={value}
+        required
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {fault && (
+        <span id={`${id}-fault`} className={styles.fieldFault} role="alert">
+          {fault}
+        </span>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className={styles.fieldHint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function CheckField({ name, label }: { name: string; label: string }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} value="1" />
+      {label}
+    </label>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, ChoiceGroup, hiddenClass, Notice, RadioChoice, selectClass } from '../kit/controls.tsx';
 import { LevelChoices } from '../onboarding/level-choices.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import { type AccountData, AccountSection } from './account-section.tsx';
 import styles from './settings-screen.module.css';
 
 /** The part of the settings that a form changes. */
@@ -19,6 +20,7 @@ export type SettingsData = {
   /** What was not saved: a value that is none of the choices, or one that could not be kept. */
   failed: { part: SettingsPart; isPossible: boolean } | undefined;
   version: string;
+  account: AccountData;
 };
 
 const THEME_LABELS = {
@@ -38,6 +40,9 @@ export function SettingsScreen({ data }: { data: SettingsData }) {
       <h1 className={styles.title}>{t('settings.title')}</h1>
       <Outcome data={data} />
       <div className={styles.cards}>
+        <Card title={data.account.texts.heading} id="account">
+          <AccountSection data={data.account} />
+        </Card>
         <Card title={t('settings.languages')}>
           <dl className={styles.facts}>
             <dt>{t('settings.iSpeak')}</dt>
@@ -148,9 +153,9 @@ function Outcome({ data }: { data: SettingsData }) {
   ) : null;
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.card}>
+    <section className={styles.card} id={id}>
       <h2>{title}</h2>
       {children}
     </section>

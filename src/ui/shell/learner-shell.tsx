@@ -6,6 +6,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { classes } from '../kit/controls.tsx';
 import { CategoriesIcon, ProfileIcon, WordsIcon } from '../kit/icons.tsx';
 import styles from './learner-shell.module.css';
+import { useIsSignedIn } from './signed-in-context.ts';
 
 export type ShellTab = 'categories' | 'words' | 'profile';
 
@@ -32,11 +33,14 @@ export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps)
           <Logo />
           {t('app.name')}
         </a>
-        {pair && (
-          <span className={styles.pair}>
-            {t('app.pair', { base: t(`language.${baseLanguageOf(pair)}`), target: t('language.en') })}
-          </span>
-        )}
+        <span className={styles.headerEnd}>
+          {pair && (
+            <span className={styles.pair}>
+              {t('app.pair', { base: t(`language.${baseLanguageOf(pair)}`), target: t('language.en') })}
+            </span>
+          )}
+          <SignInOrOut hasTabs={pair !== undefined} />
+        </span>
       </header>
       {pair && <Tabs pair={pair} level={level} tab={tab} />}
       <main
@@ -47,6 +51,23 @@ export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps)
         {children}
       </main>
     </div>
+  );
+}
+
+/** Beside the tabs of a phone there is no room for it: settings have it too. */
+function SignInOrOut({ hasTabs }: { hasTabs: boolean }) {
+  const t = useTranslator();
+  const style = classes(styles.sign, hasTabs && styles.wideOnly);
+  return useIsSignedIn() ? (
+    <form method="post" action="/auth" className={classes(hasTabs && styles.wideOnly)}>
+      <button className={styles.sign} type="submit" name="step" value="sign-out">
+        {t('app.signOut')}
+      </button>
+    </form>
+  ) : (
+    <a className={style} href="/auth" rel="nofollow">
+      {t('app.signIn')}
+    </a>
   );
 }
 

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
+import type { RequestContext } from '#src/server/request-context.ts';
+
+export type Asked = RequestContext;
+
+const email = z.email().max(254);
+
+export function isEmail(value: string): boolean {
+  return email.safeParse(value).success;
+}
+
+/** Who asks about an account, as its service wants to know it. */
+export function visitOf({ visitor, language }: Asked, { headers }: Request) {
+  return { visitor, language, headers };
+}
+
+/** Answers a form with another page (303, so that a reload sends nothing twice), and cookies. */
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
+  const answer = redirect(path, { status: 303, headers: { 'cache-control': 'no-store' } });
+  for (const line of cookies) answer.headers.append('set-cookie', line);
+  return answer;
+}
+
+/** The status of a form that is shown again with its fault. */
+export function answerTo({ fault, waitMinutes = 1 }: { fault: AccountFault; waitMinutes?: number }): {
+  status: number;
+  headers?: Record<string, string>;
+} {
+  if (fault === 'tooMany') return { status: 429, headers: { 'retry-after': String(waitMinutes * 60) } };
+  if (fault === 'busy') return { status: 503, headers: { 'retry-after': '2' } };
+  return { status: 422 };
+}

@@ -1,0 +1,96 @@
+import { cairoDate } from '#src/domain/cairo-day.ts';
+import {
+  type AccountFault,
+  type AccountNotice,
+  accountTexts,
+  fillText,
+} from '#src/i18n/accounts/account-texts.ts';
+import { ACCOUNT_PARTS, type AccountData, type AccountPart } from '#src/ui/settings/account-section.tsx';
+import { type Asked, answerTo, isEmail, seeOther, visitOf } from './account-request.ts';
+
+/** What a redirect to the settings may say has been done. */
+const NOTICES: readonly AccountNotice[] = ['passwordChanged', 'emailAsked', 'emailChanged', 'sessionEnded'];
+
+type Failure = { part: AccountPart; fault: AccountFault; waitMinutes?: number; newEmail?: string };
+
+/** What the settings show of the visitor's account. */
+export async function describeAccount(
+  { services, visitor, language }: Asked,
+  request: Request,
+  failure?: Failure,
+): Promise<AccountData> {
+  const { account: texts, auth: signTexts, faults, notices } = accountTexts(language);
+  const account =
+    visitor.kind === 'user'
+      ? await services.accounts.describeAccount(visitor.userId, visitor.sessionId)
+      : undefined;
+  const asked = new URL(request.url).searchParams.get('account');
+  const notice = failure ? undefined : NOTICES.find((name) => name === asked);
+  return {
+    texts,
+    signTexts,
+    account: account && {
+      ...account,
+      sessions: account.sessions.map(({ id, userAgent, ipAddress, createdAt, isCurrent }) => ({
+        id,
+        userAgent,
+        ipAddress,
+        since: cairoDate(createdAt),
+        isCurrent,
+      })),
+    },
+    notice: notice && notices[notice],
+    fault: failure && {
+      text: fillText(faults[failure.fault], { minutes: failure.waitMinutes ?? 1 }),
+      part: failure.part,
+    },
+    newEmail: failure?.newEmail ?? '',
+    today: cairoDate(services.clock()),
+  };
+}
+
+/**
+ * Answers a form of the account's settings.
+ * @returns undefined when the form is none of them; a failure is for the settings to show
+ */
+export async function changeAccount(
+  asked: Asked,
+  request: Request,
+  field: (name: string) => string,
+): Promise<Response | Failure | undefined> {
+  const part = ACCOUNT_PARTS.find((name) => name === field('part'));
+  if (!part) return undefined;
+  const { accounts } = asked.services;
+  if (asked.visitor.kind !== 'user') return seeOther('/auth?to=%2Fprofile');
+  const visit = visitOf(asked, request);
+  const saved = (notice: AccountNotice, cookies: readonly string[]) =>
+    seeOther(`/profile?account=${notice}#account`, cookies);
+  switch (part) {
+    case 'password': {
+      const given = { currentPassword: field('current'), newPassword: field('password') };
+      const outcome = await accounts.changePassword(visit, given);
+      return outcome.isDone ? saved('passwordChanged', outcome.cookies) : { part, ...outcome };
+    }
+    case 'email': {
+      const newEmail = field('email').trim();
+      if (!isEmail(newEmail)) return { part, fault: 'emailInvalid', newEmail };
+      const given = { email: newEmail, password: field('current') };
+      const outcome = await accounts.askForEmailChange(visit, given);
+      return outcome.isDone ? saved('emailAsked', outcome.cookies) : { part, ...outcome, newEmail };
+    }
+    case 'end-session': {
+      const outcome = await accounts.endSession(visit, field('session').slice(0, 200));
+      return outcome.isDone ? saved('sessionEnded', outcome.cookies) : { part, ...outcome };
+    }
+    case 'delete': {
+      const given = { password: field('current'), isSure: field('sure') === '1' };
+      const outcome = await accounts.deleteAccount(visit, given);
+      return outcome.isDone ? seeOther('/auth?done=deleted', outcome.cookies) : { part, ...outcome };
+    }
+  }
+}
+
+/** The status with which the settings show a failure. */
+export function statusOfFailure(failure: Failure) {
+  return answerTo(failure);
+}

@@ -1,0 +1,202 @@
+import { data as withStatus } from 'react-router';
+import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/return-path.ts';
+import {
+  type AccountFault,
+  type AccountNotice,
+  accountTexts,
+  fillText,
+} from '#src/i18n/accounts/account-texts.ts';
+import { routeOf } from '#src/i18n/paths.ts';
+import { requestContext } from '#src/server/request-context.ts';
+import {
+  type AuthData,
+  type AuthField,
+  AuthScreen,
+  type AuthView,
+  authHref,
+  authTitle,
+} from '#src/ui/auth/auth-screen.tsx';
+import type { Route } from './+types/auth.ts';
+import { type Asked, answerTo, isEmail, seeOther, visitOf } from './account-request.ts';
+import { readForm } from './form-request.ts';
+import { pageMeta } from './page-meta.ts';
+
+/** What a redirect to this page may say has been done. */
+const NOTICES: readonly AccountNotice[] = [
+  'created',
+  'resetSent',
+  'codeSent',
+  'passwordSet',
+  'signedOut',
+  'deleted',
+  'emailChanged',
+];
+
+const FIELD_OF_FAULT: Partial<Record<AccountFault, AuthField>> = {
+  emailInvalid: 'email',
+  phoneInvalid: 'phone',
+  passwordShort: 'password',
+  passwordLong: 'password',
+  passwordCommon: 'password',
+  codeWrong: 'code',
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const { accounts } = asked.services;
+  const query = new URL(request.url).searchParams;
+  const to = returnPathOf(request, asked);
+  const step = query.get('step');
+  const token = query.get('token') ?? '';
+  if (step === 'email') {
+    const outcome = await accounts.changeEmail(visitOf(asked, request), token);
+    if (!outcome.isDone) return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
+    const isUser = asked.visitor.kind === 'user';
+    return seeOther(
+      isUser ? '/profile?account=emailChanged#account' : authHref(to, { done: 'emailChanged' }),
+    );
+  }
+  if (step === 'confirm') {
+    const outcome = await accounts.confirmEmail(visitOf(asked, request), { token });
+    if ('needsPasswordOf' in outcome)
+      return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
+    if (outcome.isDone) return seeOther(to, outcome.cookies);
+    return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
+  }
+  if (asked.visitor.kind === 'user' && step !== 'reset') return seeOther(to);
+  const provider = accounts.listProviders().find((each) => each.provider === query.get('provider'));
+  // Another site must not start it: who comes back would be signed in without having wished it.
+  if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
+    const outcome = await accounts.startProvider(visitOf(asked, request), provider.provider, to);
+    if ('url' in outcome) return seeOther(outcome.url, outcome.cookies);
+    return describe(asked, request, { view: 'others', to, ...faultOf(outcome) });
+  }
+  const view = viewOf(query);
+  const phone = accounts.phoneNumberOf(visitOf(asked, request)) ?? '';
+  if (view === 'code' && phone === '') return seeOther(authHref(to, { method: 'phone' }));
+  return describe(asked, request, { view, to, token, phone: view === 'code' ? phone : '' });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const { accounts } = asked.services;
+  const visit = visitOf(asked, request);
+  const field = await readForm(request);
+  if (field('step') === 'sign-out')
+    return seeOther(authHref(AFTER_SIGN_IN, { done: 'signedOut' }), await accounts.signOut(visit));
+  const view = viewOf(new URL(request.url).searchParams);
+  const to = parseReturnPath(field('to')) ?? AFTER_SIGN_IN;
+  const email = field('email').trim();
+  const password = field('password');
+  const token = field('token');
+  const kept = { view, to, email, token };
+  const fail = (outcome: Parameters<typeof faultOf>[0], more: Partial<Asking> = {}) =>
+    withStatus(describe(asked, request, { ...kept, ...more, ...faultOf(outcome) }), answerTo(outcome));
+  const usesEmail = view === 'sign-in' || view === 'create' || view === 'forgot';
+  if (usesEmail && !isEmail(email)) return fail({ fault: 'emailInvalid' });
+
+  switch (view) {
+    case 'sign-in': {
+      const outcome = await accounts.signIn(visit, { email, password });
+      return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome);
+    }
+    case 'create': {
+      const outcome = await accounts.signUp(visit, { email, password });
+      if (!outcome.isDone) return fail(outcome);
+      return seeOther(authHref(to, { method: 'email', done: 'created' }), outcome.cookies);
+    }
+    case 'forgot': {
+      const outcome = await accounts.askForReset(visit, email);
+      if (!outcome.isDone) return fail(outcome);
+      return seeOther(authHref(to, { method: 'email', done: 'resetSent' }), outcome.cookies);
+    }
+    case 'reset': {
+      const outcome = await accounts.resetPassword(visit, { token, newPassword: password });
+      return outcome.isDone
+        ? seeOther(authHref(to, { done: 'passwordSet' }), outcome.cookies)
+        : fail(outcome);
+    }
+    case 'confirm': {
+      const outcome = await accounts.confirmEmail(visit, { token, password });
+      if ('needsPasswordOf' in outcome) return fail({ fault: 'failed' });
+      if (outcome.isDone) return seeOther(to, outcome.cookies);
+      return outcome.fault === 'linkInvalid'
+        ? fail(outcome, { view: 'sign-in' })
+        : fail(outcome, { email: await accounts.emailOfLink(token) });
+    }
+    case 'phone': {
+      const phone = field('phone').trim();
+      const outcome = await accounts.sendCode(visit, phone);
+      if (!outcome.isDone) return fail(outcome, { phone });
+      return seeOther(authHref(to, { method: 'phone', step: 'code', done: 'codeSent' }), outcome.cookies);
+    }
+    case 'code': {
+      const phone = accounts.phoneNumberOf(visit);
+      if (!phone) return seeOther(authHref(to, { method: 'phone' }));
+      const outcome = await accounts.verifyCode(visit, { phoneNumber: phone, code: field('code').trim() });
+      return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome, { phone });
+    }
+    case 'others':
+      return seeOther(authHref(to, { method: 'google' }));
+  }
+}
+
+/** What the page's address asks for. */
+function viewOf(query: URLSearchParams): AuthView {
+  const step = query.get('step');
+  if (step === 'create' || step === 'forgot' || step === 'reset' || step === 'confirm') return step;
+  if (query.get('method') === 'phone') return step === 'code' ? 'code' : 'phone';
+  return query.get('method') === 'google' ? 'others' : 'sign-in';
+}
+
+/** Where signing in leads: what the address says, else the page of ours from which the visitor came, else today's words. */
+function returnPathOf(request: Request, { services }: Asked): string {
+  const asked = parseReturnPath(new URL(request.url).searchParams.get('to'));
+  if (asked) return asked;
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return AFTER_SIGN_IN;
+  const { host, pathname, search, searchParams } = new URL(referer);
+  const isOurs = host === new URL(request.url).host || host === new URL(services.config.publicUrl).host;
+  const path = isOurs ? parseReturnPath(pathname + search) : undefined;
+  const route = path ? routeOf(pathname, searchParams) : undefined;
+  if (route?.kind !== 'page') return AFTER_SIGN_IN;
+  return route.page.name === 'home' || route.page.name === 'onboarding' ? AFTER_SIGN_IN : (path as string);
+}
+
+type Asking = Pick<AuthData, 'view' | 'to'> &
+  Partial<Pick<AuthData, 'email' | 'phone' | 'token'>> & { fault?: AccountFault; waitMinutes?: number };
+
+function faultOf({ fault, waitMinutes }: { fault: AccountFault; waitMinutes?: number }) {
+  return waitMinutes === undefined ? { fault } : { fault, waitMinutes };
+}
+
+function describe({ language, services }: Asked, request: Request, asking: Asking): AuthData {
+  const { auth: texts, faults, notices } = accountTexts(language);
+  const { view, to, email = '', phone = '', token = '', waitMinutes = 1 } = asking;
+  const query = new URL(request.url).searchParams;
+  const fault =
+    asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
+  const done = fault === undefined ? NOTICES.find((name) => name === query.get('done')) : undefined;
+  const isAtField = fault && FIELD_OF_FAULT[fault];
+  return {
+    view,
+    texts,
+    notice: done && notices[done],
+    fault: fault && { text: fillText(faults[fault], { minutes: waitMinutes }), field: isAtField },
+    email,
+    phone,
+    token,
+    to,
+    providers: services.accounts
+      .listProviders()
+      .map(({ provider, name }) => ({ name, href: authHref(to, { method: 'google', provider }) })),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: (t) => (loaderData ? authTitle(loaderData) : t('app.signIn')) });
+}
+
+export default function AuthRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <AuthScreen data={actionData ?? loaderData} />;
+}

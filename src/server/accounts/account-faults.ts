@@ -1,0 +1,41 @@
+import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
+
+/** The library's own errors, as what a person is told. All others are 'Authentication failed'. */
+const FAULTS: Record<string, AccountFault> = {
+  INVALID_EMAIL: 'emailInvalid',
+  INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
+  EMAIL_NOT_VERIFIED: 'notConfirmed',
+  INVALID_PASSWORD: 'wrongPassword',
+  PASSWORD_TOO_SHORT: 'passwordShort',
+  PASSWORD_TOO_LONG: 'passwordLong',
+  PASSWORD_TOO_COMMON: 'passwordCommon',
+  INVALID_PHONE_NUMBER: 'phoneInvalid',
+  INVALID_OTP: 'codeWrong',
+  OTP_EXPIRED: 'codeWrong',
+  OTP_NOT_FOUND: 'codeWrong',
+  TOO_MANY_ATTEMPTS: 'codeWrong',
+  INVALID_TOKEN: 'linkInvalid',
+  TOKEN_EXPIRED: 'linkInvalid',
+  TOO_MANY_REQUESTS: 'tooMany',
+  BUSY: 'busy',
+  // Of a sign-in at a provider.
+  ACCESS_DENIED: 'providerRefused',
+  STATE_MISMATCH: 'providerState',
+  STATE_NOT_FOUND: 'providerState',
+  STATE_INVALID: 'providerState',
+  PLEASE_RESTART_THE_PROCESS: 'providerState',
+  EMAIL_NOT_FOUND: 'providerEmail',
+  ACCOUNT_NOT_LINKED: 'providerLinked',
+  UNABLE_TO_LINK_ACCOUNT: 'providerLinked',
+};
+
+/** @param code as the library writes it: in capitals in answers, in small letters in addresses */
+export function faultOfCode(code: unknown): AccountFault {
+  return (typeof code === 'string' && FAULTS[code.toUpperCase()]) || 'failed';
+}
+
+/** What an error in the address that a provider's sign-in leads back to means; undefined without one. */
+export function faultOfProvider(error: string | null): AccountFault | undefined {
+  if (error === null) return undefined;
+  return error === 'email_not_verified' ? 'providerEmail' : faultOfCode(error);
+}

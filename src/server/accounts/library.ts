@@ -1,0 +1,54 @@
+import type * as BetterAuth from './better-auth.ts';
+import type { Auth, AuthParts } from './better-auth.ts';
+import type * as Passwords from './passwords.ts';
+
+export type Library = typeof BetterAuth &
+  typeof Passwords & {
+    auth: Auth;
+    /** The same with the OpenID Connect provider. @throws Error while that cannot be reached */
+    authWithOidc: () => Promise<Auth>;
+  };
+
+const OIDC_TIMEOUT_MS = 10_000;
+
+/**
+ * Loads the library that signs people in, once, when the first visitor comes who needs it: most servers' most visitors
+ * never do. By then the port, and with it the public address, is known.
+ */
+export function createLibrary(parts: AuthParts): () => Promise<Library> {
+  let loading: Promise<Library> | undefined;
+  return () => {
+    loading ??= Promise.all([import('./better-auth.ts'), import('./passwords.ts')]).then(
+      ([betterAuth, passwords]) => {
+        let withOidc: Promise<Auth> | undefined;
+        return {
+          ...betterAuth,
+          ...passwords,
+          auth: betterAuth.createAuth(parts, { hasOidc: false }),
+          // By itself: a provider that does not answer must not hold up the others, and is asked again.
+          authWithOidc: () => {
+            withOidc ??= connect(betterAuth.createAuth(parts, { hasOidc: true })).catch((error) => {
+              withOidc = undefined;
+              throw error;
+            });
+            return withOidc;
+          },
+        };
+      },
+    );
+    return loading;
+  };
+}
+
+async function connect(auth: Auth): Promise<Auth> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(
+      () => reject(new Error('the OpenID Connect provider did not answer')),
+      OIDC_TIMEOUT_MS,
+    ).unref(),
+  );
+  const { socialProviders } = await Promise.race([auth.$context, late]);
+  if (!socialProviders.some(({ id }) => id === 'oidc'))
+    throw new Error('the OpenID Connect provider could not be asked for its addresses');
+  return auth;
+}

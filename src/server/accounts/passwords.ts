@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { createBoundedWork } from '../platform/bounded-work.ts';
+
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** How many of the commonest passwords are refused (OWASP ASVS 5.0, 6.2.4 asks for 3,000). */
+const COMMON_PASSWORDS = 3_000;
+
+/** Words that stand for this site: the first that are tried on it. */
+const OWN_WORDS = ['wordlane'];
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The commonest passwords that are long enough to be chosen, in lower case. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const longEnough = (dictionary.passwords as string[]).filter(
+      (password) => password.length >= MIN_PASSWORD_LENGTH,
+    );
+    return new Set(longEnough.slice(0, COMMON_PASSWORDS));
+  });
+  return common;
+}
+
+export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon';
+
+/**
+ * Why a password may not be chosen.
+ * @param identity the account's email address, which is as easily guessed
+ */
+export async function passwordFault(password: string, identity = ''): Promise<PasswordFault | undefined> {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'passwordShort';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'passwordLong';
+  const lower = password.toLowerCase();
+  const own = [...OWN_WORDS, identity, identity.split('@')[0] ?? ''].filter((word) => word !== '');
+  // A word with a few digits or signs behind it is still that word.
+  const bare = lower.replace(/[^\p{L}]+$/u, '');
+  if (own.includes(lower) || OWN_WORDS.includes(bare)) return 'passwordCommon';
+  return (await commonPasswords()).has(lower) ? 'passwordCommon' : undefined;
+}
+
+/**
+ * Hashing at the library's own cost, so much at once as leaves the processor to the others: one core stays free where
+ * there is more than one. What waits too long is refused (BusyError), rather than everything becoming slow.
+ */
+export function createPasswordHashing() {
+  const atOnce = Math.max(1, availableParallelism() - 1);
+  const work = createBoundedWork({ atOnce, waiting: 8 * atOnce, waitMs: 700 });
+  return {
+    hash: (password: string): Promise<string> => work.run(() => hashPassword(password)),
+    verify: (given: { hash: string; password: string }): Promise<boolean> =>
+      work.run(() => verifyPassword(given)),
+  };
+}
+
+export type PasswordHashing = ReturnType<typeof createPasswordHashing>;

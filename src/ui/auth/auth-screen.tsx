@@ -1,0 +1,311 @@
+import type { ReactNode } from 'react';
+import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { buttonClass, Notice, TextField } from '../kit/controls.tsx';
+import { LearnerShell } from '../shell/learner-shell.tsx';
+import styles from './auth-screen.module.css';
+
+export type AuthView = 'sign-in' | 'create' | 'forgot' | 'reset' | 'confirm' | 'phone' | 'code' | 'others';
+
+/** Which field a fault stands at; without one it stands above the form. */
+export type AuthField = 'email' | 'password' | 'phone' | 'code';
+
+export type AuthData = {
+  view: AuthView;
+  texts: AccountTexts['auth'];
+  notice: string | undefined;
+  fault: { text: string; field: AuthField | undefined } | undefined;
+  /** What was filled in, or whom a link is for. */
+  email: string;
+  phone: string;
+  /** Of a mail's link. */
+  token: string;
+  /** The path that signing in leads to, percent-encoded. */
+  to: string;
+  providers: { name: string; href: string }[];
+};
+
+const TITLES = {
+  'sign-in': 'title',
+  create: 'createTitle',
+  forgot: 'forgotTitle',
+  reset: 'resetTitle',
+  confirm: 'confirmTitle',
+  phone: 'title',
+  code: 'title',
+  others: 'title',
+} as const satisfies Record<AuthView, keyof AccountTexts['auth']>;
+
+export function authTitle({ view, texts }: AuthData): string {
+  return texts[TITLES[view]];
+}
+
+/** The address of a state of this screen, which keeps where signing in leads. */
+export function authHref(to: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(to === '/today' ? query : { ...query, to });
+  return `/auth?${search}`;
+}
+
+/** Signing in by email, phone or another account; creating an account; a new password. Forms that need no script. */
+export function AuthScreen({ data }: { data: AuthData }) {
+  const { view, texts, notice, fault, to } = data;
+  const isEntry = view === 'sign-in' || view === 'create' || view === 'phone' || view === 'others';
+  return (
+    <LearnerShell pair={undefined} level={undefined}>
+      <div className={styles.page}>
+        <h1>{authTitle(data)}</h1>
+        {notice && <Notice title={notice} />}
+        {fault && !fault.field && <Notice isBad title={fault.text} />}
+        {isEntry && <p className={styles.intro}>{texts.intro}</p>}
+        {isEntry && <Methods data={data} />}
+        <View data={data} />
+        <p className={styles.back}>
+          {isEntry ? (
+            <a href="/onboarding">{texts.back}</a>
+          ) : (
+            <a href={authHref(to, { method: view === 'code' ? 'phone' : 'email' })}>
+              {view === 'code' ? texts.changePhone : texts.back}
+            </a>
+          )}
+        </p>
+      </div>
+    </LearnerShell>
+  );
+}
+
+function Methods({ data: { view, texts, to, providers } }: { data: AuthData }) {
+  const methods = [
+    { method: 'email', label: texts.byEmail, isOn: view === 'sign-in' || view === 'create' },
+    { method: 'phone', label: texts.byPhone, isOn: view === 'phone' },
+    ...(providers.length > 0 || view === 'others'
+      ? [
+          {
+            method: 'google',
+            label: providers.length === 1 ? providers[0]!.name : texts.byOthers,
+            isOn: view === 'others',
+          },
+        ]
+      : []),
+  ];
+  return (
+    <nav aria-label={texts.methods}>
+      <ul className={styles.methods}>
+        {methods.map(({ method, label, isOn }) => (
+          <li key={method}>
+            <a
+              className={styles.method}
+              href={authHref(to, { method })}
+              aria-current={isOn ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function View({ data }: { data: AuthData }) {
+  switch (data.view) {
+    case 'sign-in':
+      return <SignIn data={data} />;
+    case 'create':
+      return <Create data={data} />;
+    case 'forgot':
+      return <Forgot data={data} />;
+    case 'reset':
+      return <Reset data={data} />;
+    case 'confirm':
+      return <Confirm data={data} />;
+    case 'phone':
+      return <Phone data={data} />;
+    case 'code':
+      return <Code data={data} />;
+    case 'others':
+      return <Others data={data} />;
+  }
+}
+
+function faultAt({ fault }: AuthData, field: AuthField): string | undefined {
+  return fault?.field === field ? fault.text : undefined;
+}
+
+function AuthForm({ data, button, children }: { data: AuthData; button: string; children: ReactNode }) {
+  return (
+    <form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="to" value={data.to} />
+      {children}
+      <button className={buttonClass('primary', 'wide')} type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function EmailField({ data }: { data: AuthData }) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      autoComplete="username"
+      label={data.texts.email}
+      value={data.email}
+      maxLength={254}
+      fault={faultAt(data, 'email')}
+    />
+  );
+}
+
+function NewPasswordField({ data, label }: { data: AuthData; label: string }) {
+  return (
+    <TextField
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      label={label}
+      hint={data.texts.passwordHint}
+      minLength={6}
+      fault={faultAt(data, 'password')}
+    />
+  );
+}
+
+function SignIn({ data }: { data: AuthData }) {
+  const { texts, to } = data;
+  return (
+    <>
+      <AuthForm data={data} button={texts.signIn}>
+        <EmailField data={data} />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={texts.password}
+          minLength={6}
+          fault={faultAt(data, 'password')}
+        />
+      </AuthForm>
+      <div className={styles.more}>
+        <p>
+          <a href={authHref(to, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
+        </p>
+        <p>
+          <span>{texts.noAccount}</span>
+          <a href={authHref(to, { method: 'email', step: 'create' })}>{texts.createAccount}</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Create({ data }: { data: AuthData }) {
+  const { texts, to } = data;
+  return (
+    <>
+      <AuthForm data={data} button={texts.createAccount}>
+        <EmailField data={data} />
+        <NewPasswordField data={data} label={texts.password} />
+      </AuthForm>
+      <div className={styles.more}>
+        <p>
+          <span>{texts.haveAccount}</span>
+          <a href={authHref(to, { method: 'email' })}>{texts.signIn}</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Forgot({ data }: { data: AuthData }) {
+  return (
+    <>
+      <p className={styles.intro}>{data.texts.forgotHint}</p>
+      <AuthForm data={data} button={data.texts.sendLink}>
+        <EmailField data={data} />
+      </AuthForm>
+    </>
+  );
+}
+
+function Reset({ data }: { data: AuthData }) {
+  return (
+    <AuthForm data={data} button={data.texts.savePassword}>
+      <input type="hidden" name="token" value={data.token} />
+      <NewPasswordField data={data} label={data.texts.newPassword} />
+    </AuthForm>
+  );
+}
+
+function Confirm({ data }: { data: AuthData }) {
+  const { texts, email, token, to } = data;
+  return (
+    <>
+      <p className={styles.intro}>{fillText(texts.confirmHint, { email })}</p>
+      <AuthForm data={data} button={texts.confirm}>
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={texts.password}
+          minLength={6}
+          fault={faultAt(data, 'password')}
+        />
+      </AuthForm>
+      <p className={styles.more}>
+        <a href={authHref(to, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
+      </p>
+    </>
+  );
+}
+
+function Phone({ data }: { data: AuthData }) {
+  const { texts, phone } = data;
+  return (
+    <AuthForm data={data} button={texts.sendCode}>
+      <TextField
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        label={texts.phone}
+        hint={texts.phoneHint}
+        value={phone}
+        maxLength={20}
+        fault={faultAt(data, 'phone')}
+      />
+    </AuthForm>
+  );
+}
+
+function Code({ data }: { data: AuthData }) {
+  const { texts, phone } = data;
+  return (
+    <AuthForm data={data} button={texts.verify}>
+      <TextField
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        label={texts.code}
+        hint={fillText(texts.codeHint, { phone })}
+        maxLength={6}
+        fault={faultAt(data, 'code')}
+      />
+    </AuthForm>
+  );
+}
+
+function Others({ data: { texts, providers } }: { data: AuthData }) {
+  if (providers.length === 0) return <p>{texts.noOthers}</p>;
+  return (
+    <ul className={styles.providers}>
+      {providers.map(({ name, href }) => (
+        <li key={href}>
+          <a className={buttonClass('wide')} href={href} rel="nofollow">
+            {fillText(texts.continueWith, { provider: name })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

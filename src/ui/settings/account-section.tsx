@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react';
+import { describeUserAgent } from '#src/domain/user-agent.ts';
+import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, CheckField, hiddenClass, Notice, TextField } from '../kit/controls.tsx';
+import styles from './account-section.module.css';
+
+/** The part of the account's settings that a form changes. */
+export const ACCOUNT_PARTS = ['password', 'email', 'end-session', 'delete'] as const;
+export type AccountPart = (typeof ACCOUNT_PARTS)[number];
+
+export type ShownSession = {
+  id: string;
+  userAgent: string;
+  ipAddress: string;
+  /** Calendar date, YYYY-MM-DD. */
+  since: string;
+  isCurrent: boolean;
+};
+
+export type AccountData = {
+  texts: AccountTexts['account'];
+  signTexts: Pick<AccountTexts['auth'], 'signIn' | 'signOut' | 'newPassword' | 'passwordHint'>;
+  /** Undefined for a guest. */
+  account:
+    | {
+        email: string | undefined;
+        phoneNumber: string | undefined;
+        hasPassword: boolean;
+        sessions: ShownSession[];
+      }
+    | undefined;
+  notice: string | undefined;
+  fault: { text: string; part: AccountPart } | undefined;
+  /** What was filled in as a new address. */
+  newEmail: string;
+  today: string;
+};
+
+/** One's account: signing in and out, password, address, devices, data. Each part is a form of its own. */
+export function AccountSection({ data }: { data: AccountData }) {
+  const { texts, signTexts, account, notice, fault } = data;
+  if (!account) {
+    return (
+      <div className={styles.section}>
+        {notice && <Notice title={notice} />}
+        <p>{texts.guest}</p>
+        <a className={buttonClass('primary', 'wide')} href="/auth" rel="nofollow">
+          {signTexts.signIn}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.section}>
+      {notice && <Notice title={notice} />}
+      {fault && <Notice isBad title={fault.text} />}
+      <p className={styles.who}>
+        {fillText(texts.signedInAs, { name: '' }).trim()}{' '}
+        <b dir="ltr">{account.email ?? account.phoneNumber}</b>
+      </p>
+      <form method="post" action="/auth">
+        <button className={buttonClass('wide')} type="submit" name="step" value="sign-out">
+          {signTexts.signOut}
+        </button>
+      </form>
+      <PasswordPart data={data} hasPassword={account.hasPassword} />
+      {account.hasPassword && <EmailPart data={data} />}
+      <SessionsPart data={data} sessions={account.sessions} />
+      <Part title={texts.exportHeading}>
+        <p className={styles.note}>{texts.exportNote}</p>
+        <a className={buttonClass('wide')} href="/api/account/export" download>
+          {texts.exportLink}
+        </a>
+      </Part>
+      <DeletePart data={data} hasPassword={account.hasPassword} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function PartForm({
+  part,
+  button,
+  children,
+}: {
+  part: AccountPart;
+  button: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <form method="post" action="/profile#account" className={styles.form} noValidate>
+      <input type="hidden" name="part" value={part} />
+      {children}
+      <button className={buttonClass('wide')} type="submit">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function CurrentPassword({ texts }: { texts: AccountData['texts'] }) {
+  return (
+    <TextField
+      name="current"
+      type="password"
+      autoComplete="current-password"
+      label={texts.currentPassword}
+      minLength={6}
+    />
+  );
+}
+
+function PasswordPart({ data, hasPassword }: { data: AccountData; hasPassword: boolean }) {
+  const { texts, signTexts } = data;
+  return (
+    <Part title={texts.passwordHeading}>
+      {hasPassword ? (
+        <PartForm
+          part="password"
+          button={
+            <>
+              {texts.save}
+              <span className={hiddenClass}>: {texts.passwordHeading}</span>
+            </>
+          }
+        >
+          <CurrentPassword texts={texts} />
+          <TextField
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            label={signTexts.newPassword}
+            hint={signTexts.passwordHint}
+            minLength={6}
+          />
+          <p className={styles.note}>{texts.passwordNote}</p>
+        </PartForm>
+      ) : (
+        <p className={styles.note}>{texts.withoutPassword}</p>
+      )}
+    </Part>
+  );
+}
+
+function EmailPart({ data }: { data: AccountData }) {
+  const { texts, newEmail } = data;
+  return (
+    <Part title={texts.emailHeading}>
+      <PartForm
+        part="email"
+        button={
+          <>
+            {texts.save}
+            <span className={hiddenClass}>: {texts.emailHeading}</span>
+          </>
+        }
+      >
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={texts.newEmail}
+          hint={texts.emailNote}
+          value={newEmail}
+          maxLength={254}
+        />
+        <CurrentPassword texts={texts} />
+      </PartForm>
+    </Part>
+  );
+}
+
+function SessionsPart({ data, sessions }: { data: AccountData; sessions: ShownSession[] }) {
+  const { texts, signTexts } = data;
+  const t = useTranslator();
+  return (
+    <Part title={texts.sessionsHeading}>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, userAgent, ipAddress, since, isCurrent }) => {
+          const device = describeUserAgent(userAgent);
+          const name = device ? fillText(texts.device, device) : texts.unknownDevice;
+          return (
+            <li key={id} data-session={id}>
+              <span>
+                <b>{isCurrent ? `${name} (${texts.thisDevice})` : name}</b>
+                <span className={styles.note}>
+                  {fillText(texts.since, { date: t.date(since, data.today) })}
+                  {ipAddress && (
+                    <>
+                      {' · '}
+                      <span dir="ltr">{ipAddress}</span>
+                    </>
+                  )}
+                </span>
+              </span>
+              {!isCurrent && (
+                <form method="post" action="/profile#account">
+                  <input type="hidden" name="part" value="end-session" />
+                  <input type="hidden" name="session" value={id} />
+                  <button className={buttonClass()} type="submit">
+                    {signTexts.signOut}
+                    <span className={hiddenClass}>: {name}</span>
+                  </button>
+                </form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function DeletePart({ data, hasPassword }: { data: AccountData; hasPassword: boolean }) {
+  const { texts } = data;
+  return (
+    <Part title={texts.deleteHeading}>
+      <PartForm part="delete" button={texts.deleteButton}>
+        <p className={styles.note}>{texts.deleteNote}</p>
+        {hasPassword && <CurrentPassword texts={texts} />}
+        <CheckField name="sure" label={texts.deleteConfirm} />
+      </PartForm>
+    </Part>
+  );
+}
