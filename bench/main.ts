@@ -11,6 +11,7 @@ import { measureAddresses } from './addresses.ts';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
 import { buildIfNeeded } from './study-page.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   steps: measureSteps,
   lighthouse: measureLighthouse,
   addresses: measureAddresses,
+  'sign-ins': measureSignIns,
   throughput: measureThroughput,
 };
 

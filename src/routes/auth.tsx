@@ -1,4 +1,5 @@
 import { data as withStatus } from 'react-router';
+import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/return-path.ts';
 import {
   type AccountFault,
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = asked.services;
   const query = new URL(request.url).searchParams;
   const to = returnPathOf(request, asked);
+  const place = { to, lang: languageAsked(query) };
   const step = query.get('step');
   const token = query.get('token') ?? '';
   if (step === 'email') {
@@ -53,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!outcome.isDone) return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
     const isUser = asked.visitor.kind === 'user';
     return seeOther(
-      isUser ? '/profile?account=emailChanged#account' : authHref(to, { done: 'emailChanged' }),
+      isUser ? '/profile?account=emailChanged#account' : authHref(place, { done: 'emailChanged' }),
     );
   }
   if (step === 'confirm') {
@@ -73,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const view = viewOf(query);
   const phone = accounts.phoneNumberOf(visitOf(asked, request)) ?? '';
-  if (view === 'code' && phone === '') return seeOther(authHref(to, { method: 'phone' }));
+  if (view === 'code' && phone === '') return seeOther(authHref(place, { method: 'phone' }));
   return describe(asked, request, { view, to, token, phone: view === 'code' ? phone : '' });
 }
 
@@ -82,10 +84,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = asked.services;
   const visit = visitOf(asked, request);
   const field = await readForm(request);
+  const query = new URL(request.url).searchParams;
+  const lang = languageAsked(query);
   if (field('step') === 'sign-out')
-    return seeOther(authHref(AFTER_SIGN_IN, { done: 'signedOut' }), await accounts.signOut(visit));
-  const view = viewOf(new URL(request.url).searchParams);
+    return seeOther(
+      authHref({ to: AFTER_SIGN_IN, lang }, { done: 'signedOut' }),
+      await accounts.signOut(visit),
+    );
+  const view = viewOf(query);
   const to = parseReturnPath(field('to')) ?? AFTER_SIGN_IN;
+  const place = { to, lang };
   const email = field('email').trim();
   const password = field('password');
   const token = field('token');
@@ -103,17 +111,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'create': {
       const outcome = await accounts.signUp(visit, { email, password });
       if (!outcome.isDone) return fail(outcome);
-      return seeOther(authHref(to, { method: 'email', done: 'created' }), outcome.cookies);
+      return seeOther(authHref(place, { method: 'email', done: 'created' }), outcome.cookies);
     }
     case 'forgot': {
       const outcome = await accounts.askForReset(visit, email);
       if (!outcome.isDone) return fail(outcome);
-      return seeOther(authHref(to, { method: 'email', done: 'resetSent' }), outcome.cookies);
+      return seeOther(authHref(place, { method: 'email', done: 'resetSent' }), outcome.cookies);
     }
     case 'reset': {
       const outcome = await accounts.resetPassword(visit, { token, newPassword: password });
       return outcome.isDone
-        ? seeOther(authHref(to, { done: 'passwordSet' }), outcome.cookies)
+        ? seeOther(authHref(place, { done: 'passwordSet' }), outcome.cookies)
         : fail(outcome);
     }
     case 'confirm': {
@@ -128,17 +136,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       const phone = field('phone').trim();
       const outcome = await accounts.sendCode(visit, phone);
       if (!outcome.isDone) return fail(outcome, { phone });
-      return seeOther(authHref(to, { method: 'phone', step: 'code', done: 'codeSent' }), outcome.cookies);
+      return seeOther(authHref(place, { method: 'phone', step: 'code', done: 'codeSent' }), outcome.cookies);
     }
     case 'code': {
       const phone = accounts.phoneNumberOf(visit);
-      if (!phone) return seeOther(authHref(to, { method: 'phone' }));
+      if (!phone) return seeOther(authHref(place, { method: 'phone' }));
       const outcome = await accounts.verifyCode(visit, { phoneNumber: phone, code: field('code').trim() });
       return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome, { phone });
     }
     case 'others':
-      return seeOther(authHref(to, { method: 'google' }));
+      return seeOther(authHref(place, { method: 'google' }));
   }
+}
+
+function languageAsked(query: URLSearchParams): LanguageCode | undefined {
+  const lang = query.get('lang');
+  return isLanguageCode(lang) ? lang : undefined;
 }
 
 /** What the page's address asks for. */
@@ -174,6 +187,7 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
   const { auth: texts, faults, notices } = accountTexts(language);
   const { view, to, email = '', phone = '', token = '', waitMinutes = 1 } = asking;
   const query = new URL(request.url).searchParams;
+  const place = { to, lang: languageAsked(query) };
   const fault =
     asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
   const done = fault === undefined ? NOTICES.find((name) => name === query.get('done')) : undefined;
@@ -186,10 +200,10 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
     email,
     phone,
     token,
-    to,
+    ...place,
     providers: services.accounts
       .listProviders()
-      .map(({ provider, name }) => ({ name, href: authHref(to, { method: 'google', provider }) })),
+      .map(({ provider, name }) => ({ name, href: authHref(place, { method: 'google', provider }) })),
   };
 }
 

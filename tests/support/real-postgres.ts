@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, on a free port of the loopback, in a folder that goes with it. */
 export type RealPostgres = { url: string; version: string; stop(): Promise<void> };
@@ -49,17 +49,6 @@ function readableByAll(bin: string, folder: string): string {
   const copy = join(folder, 'native');
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, 'bin');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Starts the server and waits until it accepts connections. @throws Error with what was missing */

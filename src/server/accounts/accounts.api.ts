@@ -25,7 +25,14 @@ const returnPath = z
  * from outside.
  */
 const CALLS: Partial<Record<CallPath, z.ZodType<Record<string, unknown>>>> = {
-  '/sign-up/email': z.strictObject({ email, password, name: z.string().max(100).default('') }),
+  '/sign-up/email': z.strictObject({
+    email,
+    password,
+    name: z
+      .string()
+      .regex(/^\P{Cc}{0,100}$/u)
+      .default(''),
+  }),
   '/sign-in/email': z.strictObject({ email, password }),
   '/sign-in/social': z.strictObject({
     provider: z.enum(['google', 'oidc']),

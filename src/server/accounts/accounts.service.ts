@@ -162,7 +162,8 @@ export function createAccountsService(parts: Parts) {
       ));
     const answer = new Response(answered.body, answered);
     const isSignedIn = answer.headers.getSetCookie().some((line) => SESSION_IN_LINE.test(line));
-    if (answer.ok || isSignedIn) await counted?.succeeded();
+    // What was refused for want of time has not been tried.
+    if (answer.ok || isSignedIn || answer.status === 503) await counted?.succeeded();
     if (isSignedIn) {
       // The session before must not live on beside the new one.
       const { visitor } = visit;

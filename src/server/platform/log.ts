@@ -1,8 +1,26 @@
 import pino from 'pino';
 
 /** Structured log lines on standard output; nothing secret is ever passed in. */
-export function createLog(level: string) {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLog(level: string, output?: pino.DestinationStream) {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
+  };
+  return output ? pino(options, output) : pino(options);
+}
+
+/** A failed query names its values behind its text: addresses, digests, tokens. They stay out of the log. */
+function withoutValues<T>(value: T): T {
+  if (typeof value === 'string')
+    return value.replace(/\nparams: .*(?:\n(?! {4}at ).*)*/g, '\nparams: …') as T;
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'params' && name !== 'detail')
+      .map(([name, part]) => [name, withoutValues(part)]),
+  ) as T;
 }
 
 export type Log = ReturnType<typeof createLog>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LanguageCode } from '#src/domain/language.ts';
 import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
 import { buttonClass, Notice, TextField } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
@@ -21,6 +22,7 @@ export type AuthData = {
   token: string;
   /** The path that signing in leads to, percent-encoded. */
   to: string;
+  lang: LanguageCode | undefined;
   providers: { name: string; href: string }[];
 };
 
@@ -39,15 +41,20 @@ export function authTitle({ view, texts }: AuthData): string {
   return texts[TITLES[view]];
 }
 
-/** The address of a state of this screen, which keeps where signing in leads. */
-export function authHref(to: string, query: Record<string, string>): string {
-  const search = new URLSearchParams(to === '/today' ? query : { ...query, to });
+/** What every state of this screen keeps: where signing in leads, and the language that a link has asked for. */
+export type AuthPlace = { to: string; lang: LanguageCode | undefined };
+
+/** The address of a state of this screen. */
+export function authHref({ to, lang }: AuthPlace, query: Record<string, string>): string {
+  const search = new URLSearchParams(query);
+  if (to !== '/today') search.set('to', to);
+  if (lang) search.set('lang', lang);
   return `/auth?${search}`;
 }
 
 /** Signing in by email, phone or another account; creating an account; a new password. Forms that need no script. */
 export function AuthScreen({ data }: { data: AuthData }) {
-  const { view, texts, notice, fault, to } = data;
+  const { view, texts, notice, fault } = data;
   const isEntry = view === 'sign-in' || view === 'create' || view === 'phone' || view === 'others';
   return (
     <LearnerShell pair={undefined} level={undefined}>
@@ -62,7 +69,7 @@ export function AuthScreen({ data }: { data: AuthData }) {
           {isEntry ? (
             <a href="/onboarding">{texts.back}</a>
           ) : (
-            <a href={authHref(to, { method: view === 'code' ? 'phone' : 'email' })}>
+            <a href={authHref(data, { method: view === 'code' ? 'phone' : 'email' })}>
               {view === 'code' ? texts.changePhone : texts.back}
             </a>
           )}
@@ -72,7 +79,8 @@ export function AuthScreen({ data }: { data: AuthData }) {
   );
 }
 
-function Methods({ data: { view, texts, to, providers } }: { data: AuthData }) {
+function Methods({ data }: { data: AuthData }) {
+  const { view, texts, providers } = data;
   const methods = [
     { method: 'email', label: texts.byEmail, isOn: view === 'sign-in' || view === 'create' },
     { method: 'phone', label: texts.byPhone, isOn: view === 'phone' },
@@ -93,7 +101,7 @@ function Methods({ data: { view, texts, to, providers } }: { data: AuthData }) {
           <li key={method}>
             <a
               className={styles.method}
-              href={authHref(to, { method })}
+              href={authHref(data, { method })}
               aria-current={isOn ? 'page' : undefined}
             >
               {label}
@@ -171,7 +179,7 @@ function NewPasswordField({ data, label }: { data: AuthData; label: string }) {
 }
 
 function SignIn({ data }: { data: AuthData }) {
-  const { texts, to } = data;
+  const { texts } = data;
   return (
     <>
       <AuthForm data={data} button={texts.signIn}>
@@ -187,11 +195,11 @@ function SignIn({ data }: { data: AuthData }) {
       </AuthForm>
       <div className={styles.more}>
         <p>
-          <a href={authHref(to, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
+          <a href={authHref(data, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
         </p>
         <p>
           <span>{texts.noAccount}</span>
-          <a href={authHref(to, { method: 'email', step: 'create' })}>{texts.createAccount}</a>
+          <a href={authHref(data, { method: 'email', step: 'create' })}>{texts.createAccount}</a>
         </p>
       </div>
     </>
@@ -199,7 +207,7 @@ function SignIn({ data }: { data: AuthData }) {
 }
 
 function Create({ data }: { data: AuthData }) {
-  const { texts, to } = data;
+  const { texts } = data;
   return (
     <>
       <AuthForm data={data} button={texts.createAccount}>
@@ -209,7 +217,7 @@ function Create({ data }: { data: AuthData }) {
       <div className={styles.more}>
         <p>
           <span>{texts.haveAccount}</span>
-          <a href={authHref(to, { method: 'email' })}>{texts.signIn}</a>
+          <a href={authHref(data, { method: 'email' })}>{texts.signIn}</a>
         </p>
       </div>
     </>
@@ -237,7 +245,7 @@ function Reset({ data }: { data: AuthData }) {
 }
 
 function Confirm({ data }: { data: AuthData }) {
-  const { texts, email, token, to } = data;
+  const { texts, email, token } = data;
   return (
     <>
       <p className={styles.intro}>{fillText(texts.confirmHint, { email })}</p>
@@ -253,7 +261,7 @@ function Confirm({ data }: { data: AuthData }) {
         />
       </AuthForm>
       <p className={styles.more}>
-        <a href={authHref(to, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
+        <a href={authHref(data, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
       </p>
     </>
   );

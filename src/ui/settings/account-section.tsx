@@ -87,6 +87,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A part that is opened when it is wanted, or when something was wrong in it. */
+function FoldedPart(props: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.part} open={props.isOpen}>
+      <summary>{props.title}</summary>
+      <div className={styles.folded}>{props.children}</div>
+    </details>
+  );
+}
+
 function PartForm({
   part,
   button,
@@ -122,7 +132,7 @@ function CurrentPassword({ texts }: { texts: AccountData['texts'] }) {
 function PasswordPart({ data, hasPassword }: { data: AccountData; hasPassword: boolean }) {
   const { texts, signTexts } = data;
   return (
-    <Part title={texts.passwordHeading}>
+    <FoldedPart title={texts.passwordHeading} isOpen={data.fault?.part === 'password'}>
       {hasPassword ? (
         <PartForm
           part="password"
@@ -147,14 +157,14 @@ function PasswordPart({ data, hasPassword }: { data: AccountData; hasPassword: b
       ) : (
         <p className={styles.note}>{texts.withoutPassword}</p>
       )}
-    </Part>
+    </FoldedPart>
   );
 }
 
 function EmailPart({ data }: { data: AccountData }) {
   const { texts, newEmail } = data;
   return (
-    <Part title={texts.emailHeading}>
+    <FoldedPart title={texts.emailHeading} isOpen={data.fault?.part === 'email'}>
       <PartForm
         part="email"
         button={
@@ -175,7 +185,7 @@ function EmailPart({ data }: { data: AccountData }) {
         />
         <CurrentPassword texts={texts} />
       </PartForm>
-    </Part>
+    </FoldedPart>
   );
 }
 
@@ -223,12 +233,12 @@ function SessionsPart({ data, sessions }: { data: AccountData; sessions: ShownSe
 function DeletePart({ data, hasPassword }: { data: AccountData; hasPassword: boolean }) {
   const { texts } = data;
   return (
-    <Part title={texts.deleteHeading}>
+    <FoldedPart title={texts.deleteHeading} isOpen={data.fault?.part === 'delete'}>
       <PartForm part="delete" button={texts.deleteButton}>
         <p className={styles.note}>{texts.deleteNote}</p>
         {hasPassword && <CurrentPassword texts={texts} />}
         <CheckField name="sure" label={texts.deleteConfirm} />
       </PartForm>
-    </Part>
+    </FoldedPart>
   );
 }

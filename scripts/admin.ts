@@ -1,0 +1,36 @@
+/**
+ * npm run admin -- <email> — gives an account the role admin. With the embedded database the server must not run
+ * meanwhile, because that has one opener; ADMIN_EMAIL and ADMIN_PASSWORD make an admin at the server's start instead.
+ */
+import './require-node.ts';
+import { createAccountsRepository } from '#src/server/accounts/accounts.repository.ts';
+import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
+import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+
+/** Ends the command with a sentence. */
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const email = process.argv[2]?.trim().toLowerCase();
+if (!email) fail('Say whose: npm run admin -- someone@example.org');
+
+try {
+  const config = parseConfig(process.env);
+  const database = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL, 2)
+    : await openEmbeddedDatabase(config.DATA_DIR);
+  const repository = createAccountsRepository(database);
+  const account = await repository.findAccountByEmail(email);
+  if (account?.emailVerified) await repository.addRole(account.id, 'admin');
+  await database.close();
+  if (!account) fail(`No account has the address ${email}: sign up with it first.`);
+  if (!account.emailVerified)
+    fail(`The address ${email} is not confirmed yet: open the link in its mail first.`);
+  console.log(`${email} is an admin.`);
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError) fail(error.message);
+  throw error;
+}
