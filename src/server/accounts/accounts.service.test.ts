@@ -1,8 +1,12 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedInUser, sessionCookie, wireTestAccounts } from '#tests/support/accounts.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
+import type { Visit } from './accounts.service.ts';
 import { sessions } from './accounts.table.ts';
 
 const ADDRESS = '192.0.2.1';
@@ -91,5 +95,96 @@ describe.each(DATABASES)('the accounts service on $name', ({ open }) => {
     expect(row!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     await service.findVisitor(headersWith(cookie), ADDRESS, (line) => lines.push(line));
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe.each(DATABASES)('signing up on $name', ({ open }) => {
+  let database: Database;
+  let folder: string;
+  beforeAll(async () => {
+    database = await open();
+    folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const visitWith = (cookie = ''): Visit => ({
+    visitor: { kind: 'guest', address: ADDRESS },
+    headers: new Headers({ cookie }),
+    language: 'en',
+  });
+  const cookiesIn = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
+  /** The tokens of the links that were mailed to an address, in their order. */
+  const tokensTo = (address: string): string[] =>
+    readdirSync(join(folder, 'outbox'))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(folder, 'outbox', name), 'utf8')))
+      .filter(({ to }) => to === address)
+      .map(
+        ({ text }) => new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',
+      );
+
+  it('with another’s address makes no account that the other’s click would make good', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const email = 'owner@learner.example';
+    const thief = await accounts.signUp(visitWith(), { email, password: 'the thief’s secret' });
+    const owner = await accounts.signUp(visitWith(), { email, password: 'the owner’s secret' });
+    await close();
+    const [first = '', second = ''] = tokensTo(email);
+    // The first link, opened in the owner's browser, which knows only of the owner's own sign-up.
+    expect(await accounts.confirmEmail(visitWith(cookiesIn(owner.cookies)), { token: first })).toMatchObject({
+      isDone: true,
+    });
+    expect(second).not.toBe('');
+    expect((await accounts.signIn(visitWith(), { email, password: 'the thief’s secret' })).isDone).toBe(
+      false,
+    );
+    expect((await accounts.signIn(visitWith(), { email, password: 'the owner’s secret' })).isDone).toBe(true);
+    // The thief's browser is nobody's.
+    expect(await accounts.confirmEmail(visitWith(cookiesIn(thief.cookies)), { token: first })).toEqual({
+      needsPasswordOf: email,
+    });
+  });
+
+  it('gives the same answer and another mail where there is an account', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const email = 'twice@learner.example';
+    await addSignedInUser(database, { email });
+    const outcome = await accounts.signUp(visitWith(), { email, password: 'some other secret' });
+    expect(outcome).toMatchObject({ isDone: true });
+    await close();
+    expect(tokensTo(email)).toEqual(['']);
+    expect((await accounts.signIn(visitWith(), { email, password: 'some other secret' })).isDone).toBe(false);
+  });
+
+  it('the first admin is made once, whoever signed up with that address before', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const email = 'admin@learner.example';
+    await accounts.signUp(visitWith(), { email, password: 'the thief’s secret' });
+    for (let i = 0; i < 2; i++)
+      await accounts.ensureAdmin('Admin@learner.example', `the admin’s secret ${i}`);
+    await close();
+    expect((await accounts.signIn(visitWith(), { email, password: 'the thief’s secret' })).isDone).toBe(
+      false,
+    );
+    const signedIn = await accounts.signIn(visitWith(), { email, password: 'the admin’s secret 0' });
+    expect(signedIn.isDone).toBe(true);
+    const visitor = await accounts.findVisitor(new Headers({ cookie: cookiesIn(signedIn.cookies) }), ADDRESS);
+    expect(visitor).toMatchObject({ kind: 'user', roles: ['admin'] });
+  });
+
+  it('what is exported holds the parts that others add, of that user alone', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const { userId } = await addSignedInUser(database, { roles: ['admin'] });
+    accounts.addExportPart('events', async (id) => [`of ${id}`]);
+    expect(await accounts.exportData(userId)).toMatchObject({
+      account: { id: userId, roles: ['admin'] },
+      sessions: [{ userAgent: '' }],
+      events: [`of ${userId}`],
+    });
+    expect(await accounts.exportData('nobody')).toEqual({});
+    await close();
   });
 });
