@@ -16,6 +16,7 @@ import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
 import { buildIfNeeded } from './study-page.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureVocabulary } from './vocabulary.ts';
 import { measureWeight } from './weight.ts';
 
 const README = 'bench/README.md';
@@ -26,6 +27,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   weight: measureWeight,
   'first-word': measureFirstWord,
   start: measureStart,
+  vocabulary: measureVocabulary,
   steps: measureSteps,
   lighthouse: measureLighthouse,
   addresses: measureAddresses,

@@ -11,7 +11,6 @@ const characters = (...ranges: [number, number][]) =>
     .join('');
 
 const LATIN = `${characters([0x20, 0x7e], [0xa0, 0xff], [0x152, 0x153], [0x2013, 0x2014], [0x2018, 0x201e])}…\u202f€•`;
-const IPA = 'ɪæɑɔʊʌəɜɡθðʃʒŋˈˌɛː';
 // Base letters, hamza carriers, digits' place is Latin's; vowel signs; Arabic punctuation; the ligature lam-alef comes by layout.
 const ARABIC = `${characters([0x621, 0x63a], [0x640, 0x652])}\u0670،؛؟٪ «»()-–.!:"0123456789/`;
 
@@ -25,11 +24,6 @@ const pageFonts: [source: string, target: string, text: string][] = [
     '@fontsource/gentium-book-plus/files/gentium-book-plus-latin-400-normal.woff2',
     'gentium-latin.woff2',
     LATIN,
-  ],
-  [
-    '@fontsource/gentium-book-plus/files/gentium-book-plus-latin-ext-400-normal.woff2',
-    'gentium-ipa.woff2',
-    IPA,
   ],
   [
     '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',

@@ -43,6 +43,7 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
   level: optional(...STUDY_LEVELS),
   onboarded: fc.boolean(),
   dailyGoal: fc.constantFrom(...DAILY_GOALS),
+  fonts: fc.constantFrom('', 'DkY48ObL', 'DkY48ObL.DPYw-_na'),
   places: fc.dictionary(key, fc.record({ value: fc.integer({ min: 1, max: 1_000_000 }), at: instant }), {
     maxKeys: 42,
     noNullPrototype: true,
@@ -59,6 +60,7 @@ function expectValid(read: Preferences): void {
   expect([undefined, ...STUDY_LEVELS]).toContain(read.level);
   expect(typeof read.onboarded).toBe('boolean');
   expect(DAILY_GOALS).toContain(read.dailyGoal);
+  expect(read.fonts).toMatch(/^(?:[\w-]{8}(?:\.[\w-]{8})*)?$/);
   const places = LANGUAGE_PAIRS.flatMap((pair) => STUDY_LEVELS.map((level) => placeKey(pair, level)));
   for (const [place, { value, at }] of Object.entries(read.places)) {
     expect(places).toContain(place);
@@ -178,6 +180,7 @@ describe('the preferences cookie', () => {
       level: 'b1',
       onboarded: true,
       dailyGoal: 30,
+      fonts: '',
       places: { 'ar-en.a1': { value: 7, at: 0 }, 'fr-en.b1': { value: 51, at: 0 } },
       chosenAt: {},
       owner: undefined,

@@ -27,6 +27,8 @@ export type Preferences = {
   level: StudyLevel | undefined;
   onboarded: boolean;
   dailyGoal: number;
+  /** Marks of the fonts that the browser has fetched, as `server/page-fonts.ts` makes them, joined by '.'. */
+  fonts: string;
   /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1', and when it was reached. */
   places: Readonly<Record<string, Dated<number>>>;
   /** When each choice was made, in milliseconds since 1970 UTC, where that was noted. */
@@ -42,6 +44,7 @@ export const GUEST_PREFERENCES_COOKIE = 'guest-prefs';
 export const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const LONGEST_COOKIE = 3000;
 const HIGHEST_WORD = 1_000_000;
+const FONT_MARKS = /^[\w-]{8}(?:\.[\w-]{8}){0,3}$/;
 
 export const NO_PREFERENCES: Preferences = {
   appLanguage: undefined,
@@ -51,6 +54,7 @@ export const NO_PREFERENCES: Preferences = {
   level: undefined,
   onboarded: false,
   dailyGoal: DEFAULT_DAILY_GOAL,
+  fonts: '',
   places: {},
   chosenAt: {},
   owner: undefined,
@@ -74,7 +78,7 @@ export function placeKey(pair: LanguagePair, level: StudyLevel): string {
 
 /**
  * Reads the cookie's value. Grammar: fields `key:value` joined by '~', led by 'v1':
- *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~w:ar-en.b1.51.mi1x2y3z!ar-en.a1.7~m:v.mi1x2y3z!p.mi1x2y3z~a:Zk3u_9Qa
+ *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~f:DkY48ObL.DPYwQDna~w:ar-en.b1.51.mi1x2y3z!ar-en.a1.7~m:v.mi1x2y3z!p.mi1x2y3z~a:Zk3u_9Qa
  * `w` holds places and `m` when choices were made, by field; instants are milliseconds since 1970 to the base of 36.
  * `a` is the mark of an account.
  * Every field that is missing, repeated, foreign or malformed is left at its default, each for itself, and a value
@@ -101,6 +105,7 @@ export function parsePreferences(value: string | undefined): Preferences {
     level: isStudyLevel(level) ? level : undefined,
     onboarded: fields.get('o') === '1',
     dailyGoal: (DAILY_GOALS as readonly number[]).includes(goal) ? goal : DEFAULT_DAILY_GOAL,
+    fonts: FONT_MARKS.test(fields.get('f') ?? '') ? (fields.get('f') as string) : '',
     places: parsePlaces(fields.get('w') ?? ''),
     chosenAt: parseChosenAt(fields.get('m') ?? ''),
     owner: OWNER.test(fields.get('a') ?? '') ? fields.get('a') : undefined,
@@ -145,6 +150,7 @@ export function formatPreferences(preferences: Preferences): string {
   if (preferences.level) fields.push(`v:${preferences.level}`);
   if (preferences.onboarded) fields.push('o:1');
   if (preferences.dailyGoal !== DEFAULT_DAILY_GOAL) fields.push(`g:${preferences.dailyGoal}`);
+  if (preferences.fonts) fields.push(`f:${preferences.fonts}`);
   const places = Object.entries(preferences.places).map(
     ([key, { value, at }]) => `${key}.${value}${at > 0 ? `.${formatInstant(at)}` : ''}`,
   );

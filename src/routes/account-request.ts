@@ -17,10 +17,15 @@ export function visitOf({ visitor, language }: Asked, { headers }: Request) {
 }
 
 /** Answers a form with another page (303, so that a reload sends nothing twice), and cookies. */
-export function seeOther(path: string, cookies: readonly string[] = []): Response {
-  const answer = redirect(path, { status: 303, headers: { 'cache-control': 'no-store' } });
+export function seeOther(path: string, cookies: readonly string[] = [], status: 302 | 303 = 303): Response {
+  const answer = redirect(path, { status, headers: { 'cache-control': 'no-store' } });
   for (const line of cookies) answer.headers.append('set-cookie', line);
   return answer;
+}
+
+/** Answers a page's request with another page, for now, and cookies. */
+export function leadTo(path: string, cookies: readonly string[] = []): Response {
+  return seeOther(path, cookies, 302);
 }
 
 /** The status of a form that is shown again with its fault. */

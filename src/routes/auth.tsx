@@ -18,7 +18,7 @@ import {
   authTitle,
 } from '#src/ui/auth/auth-screen.tsx';
 import type { Route } from './+types/auth.ts';
-import { type Asked, answerTo, isEmail, seeOther, visitOf } from './account-request.ts';
+import { type Asked, answerTo, isEmail, leadTo, seeOther, visitOf } from './account-request.ts';
 import { readForm } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const outcome = await accounts.changeEmail(visitOf(asked, request), token);
     if (!outcome.isDone) return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
     const isUser = asked.visitor.kind === 'user';
-    return seeOther(
+    return leadTo(
       isUser ? '/profile?account=emailChanged#account' : authHref(place, { done: 'emailChanged' }),
     );
   }
@@ -62,20 +62,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const outcome = await accounts.confirmEmail(visitOf(asked, request), { token });
     if ('needsPasswordOf' in outcome)
       return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
-    if (outcome.isDone) return seeOther(to, outcome.cookies);
+    if (outcome.isDone) return leadTo(to, outcome.cookies);
     return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
   }
-  if (asked.visitor.kind === 'user' && step !== 'reset') return seeOther(to);
+  if (asked.visitor.kind === 'user' && step !== 'reset') return leadTo(to);
   const provider = accounts.listProviders().find((each) => each.provider === query.get('provider'));
   // Another site must not start it: who comes back would be signed in without having wished it.
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
     const outcome = await accounts.startProvider(visitOf(asked, request), provider.provider, to);
-    if ('url' in outcome) return seeOther(outcome.url, outcome.cookies);
+    if ('url' in outcome) return leadTo(outcome.url, outcome.cookies);
     return describe(asked, request, { view: 'others', to, ...faultOf(outcome) });
   }
   const view = viewOf(query);
   const phone = accounts.phoneNumberOf(visitOf(asked, request)) ?? '';
-  if (view === 'code' && phone === '') return seeOther(authHref(place, { method: 'phone' }));
+  if (view === 'code' && phone === '') return leadTo(authHref(place, { method: 'phone' }));
   return describe(asked, request, { view, to, token, phone: view === 'code' ? phone : '' });
 }
 

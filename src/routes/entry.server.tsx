@@ -9,6 +9,7 @@ import {
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { requestContext } from '#src/server/request-context.ts';
+import { withLateStart } from './late-start.ts';
 import { PageHead } from './page-head.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
@@ -36,7 +37,9 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const body = request.method === 'HEAD' ? null : Buffer.concat(chunks);
+        const page = Buffer.concat(chunks).toString();
+        // While developing, Vite's own scripts want to be there first.
+        const body = request.method === 'HEAD' ? null : import.meta.env.PROD ? withLateStart(page) : page;
         resolve(new Response(body, { status, headers }));
         done();
       },

@@ -9,6 +9,7 @@ import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import { SignedInProvider } from '#src/ui/shell/signed-in-context.ts';
 import type { Route } from './+types/root.ts';
+import { FetchFonts, FontPreload } from './page-fonts.tsx';
 import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -16,13 +17,14 @@ type RootData = {
   language: LanguageCode;
   theme: Theme;
   publicUrl: string;
+  fonts: { addresses: string[]; areKept: boolean };
   /** What a shared link shows where the page has no picture of its own: the landing page's. */
   sharePicture: string | undefined;
   isSignedIn: boolean;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { language, preferences, services, visitor } = context.get(requestContext);
+  const { language, preferences, services, visitor, fonts } = context.get(requestContext);
   const sharePicture = await services.sharePictures
     .findPath({ language, kind: 'landing', id: 'words' })
     // Without words there is no picture, but there is a page that says so.
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     language,
     theme: preferences.theme,
     publicUrl: services.config.publicUrl,
+    fonts,
     sharePicture,
     isSignedIn: visitor.kind === 'user',
   };
@@ -47,8 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
   // Most pages are whole without script; those that gain from it say so.
   const isScripted = !failed && matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isScripted);
   const language = data?.language ?? 'en';
+  const fonts = data?.fonts ?? { addresses: [], areKept: false };
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={data?.theme ?? 'system'}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={data?.theme ?? 'system'}
+      // While developing there are no built files to fetch beforehand.
+      data-fonts={fonts.areKept || import.meta.env.DEV ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -63,11 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Links />
         )}
+        {fonts.areKept && fonts.addresses.map((address) => <FontPreload key={address} address={address} />)}
       </head>
       <body>
         <TranslatorProvider language={language}>
           <SignedInProvider value={data?.isSignedIn ?? false}>{children}</SignedInProvider>
         </TranslatorProvider>
+        {!fonts.areKept && fonts.addresses.length > 0 && (
+          <FetchFonts addresses={fonts.addresses} nonce={nonce} />
+        )}
         {isScripted && <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -17,25 +17,25 @@ import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
-  const requested = context.get(requestContext);
-  const { services, preferences } = requested;
-  const asked = new URL(request.url).searchParams.get('saved');
+  const asked = context.get(requestContext);
+  const { services, preferences } = asked;
+  const part = new URL(request.url).searchParams.get('saved');
   return {
     preferences,
     counts: await services.words.countLevels(),
-    saved: SETTINGS_PARTS.find((part) => part === asked),
+    saved: SETTINGS_PARTS.find((name) => name === part),
     failed: undefined,
     version: packageFile.version,
-    account: await describeAccount(requested, request),
+    account: await describeAccount(asked, request),
   };
 }
 
 /** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const requested = context.get(requestContext);
-  const { services, preferences } = requested;
+  const asked = context.get(requestContext);
+  const { services, preferences } = asked;
   const field = await readForm(request);
-  const failure = await changeAccount(requested, request, field);
+  const failure = await changeAccount(asked, request, field);
   if (failure instanceof Response) return failure;
   if (failure) {
     const unchanged: SettingsData = {
@@ -44,14 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       saved: undefined,
       failed: undefined,
       version: packageFile.version,
-      account: await describeAccount(requested, request, failure),
+      account: await describeAccount(asked, request, failure),
     };
     return withStatus(unchanged, statusOfFailure(failure));
   }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part) return redirect('/profile', 303);
   const choices = choicesBy(part, field);
-  const saved = choices && (await saveChoices(requested, choices));
+  const saved = choices && (await saveChoices(asked, choices));
   if (saved) return savedAndGoTo(`/profile?saved=${part}`, saved, services);
   const failed: SettingsData = {
     // What was chosen stays chosen, so that the same button tries again.
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     saved: undefined,
     failed: { part, isPossible: choices !== undefined },
     version: packageFile.version,
-    account: await describeAccount(requested, request),
+    account: await describeAccount(asked, request),
   };
   return withStatus(failed, { status: choices ? 503 : 422 });
 }

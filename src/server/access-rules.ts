@@ -25,7 +25,7 @@ export const CALL_RULES: Record<string, Rule> = {
   'GET /share/:language/:kind/:id/:file': 'anyone',
   'GET /speech': 'anyone',
   'POST /api/functions/generate-speech': 'anyone',
-  // Signing in, and what the library's calls check for themselves.
+  // The library's calls check for themselves.
   'ALL /api/auth/*': 'anyone',
   'GET /api/auth/*': 'anyone',
   'POST /api/auth/*': 'anyone',
@@ -49,8 +49,8 @@ export const PAGE_RULES: Record<string, PageRule> = {
   root: { read: 'anyone' },
   home: { read: 'anyone' },
   today: { read: 'anyone' },
-  auth: { read: 'anyone', send: 'anyone' },
   onboarding: { read: 'anyone', send: 'anyone' },
+  auth: { read: 'anyone', send: 'anyone' },
   settings: { read: 'anyone', send: 'anyone' },
   history: { read: 'anyone' },
   'categories-redirect': { read: 'anyone' },

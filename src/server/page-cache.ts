@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
@@ -14,6 +14,7 @@ import {
 } from '#src/domain/preferences.ts';
 import { parseWordNumber } from '#src/domain/word-range.ts';
 import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
+import { areFontsKept } from './page-fonts.ts';
 import { pageHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
 import { languageOfPage } from './request-context.ts';
@@ -45,7 +46,7 @@ const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
 
 type Body = { bytes: Buffer; etag: string };
 type Rendered = {
-  identity: Body;
+  /** What browsers take. Plain text is unpacked from it for the few who take neither: it would fill most of the cache. */
   gzip: Body;
   br: Body;
   /** The page's own: its type, and the policy by the digests of its scripts. */
@@ -55,6 +56,9 @@ type Rendered = {
 
 /** Headers of a rendered page that every answer of it repeats. */
 const OWN_HEADERS = ['content-type', 'content-security-policy'];
+
+/** What a kept page takes beside its bodies: key, headers with the policy's digests, objects. */
+const OVERHEAD_BYTES = 2_000;
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
 const READY_BYTES = 8_000_000;
@@ -73,7 +77,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
- * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), on static pages
+ * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages
  * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
  * visitor may change cached HTML. Who claims a session is none of its visitors.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
@@ -140,6 +144,7 @@ export function createPageCache(options: {
       language,
       preferences.theme,
       isAll,
+      areFontsKept(preferences.fonts, language),
       options.today(),
       options.version(),
     ].join('\n');
@@ -261,12 +266,15 @@ async function compress(identity: Buffer, headers: Record<string, string>): Prom
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const body = (bytes: Buffer, suffix: string): Body => ({ bytes, etag: `"${tag}${suffix}"` });
   return {
-    identity: body(identity, ''),
     gzip: body(zipped, '-g'),
     br: body(brotli, '-b'),
     headers,
-    size: identity.length + zipped.length + brotli.length,
+    size: zipped.length + brotli.length + OVERHEAD_BYTES,
   };
+}
+
+function unpacked({ bytes, etag }: Body): Body {
+  return { bytes: gunzipSync(bytes), etag: etag.replace(/-g"$/, '"') };
 }
 
 type HeaderReader = (name: string) => string | undefined;
@@ -279,7 +287,7 @@ function answerOf(
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
   const accepted = header('accept-encoding') ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-  const { bytes, etag } = rendered[encoding];
+  const { bytes, etag } = encoding === 'identity' ? unpacked(rendered.gzip) : rendered[encoding];
   const headers: Record<string, string> = {
     ...rendered.headers,
     etag,

@@ -3,6 +3,7 @@ import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from 
 import { interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
+import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesOf } from './page-styles.ts';
 import type { Services } from './services.ts';
 
@@ -16,6 +17,8 @@ export type RequestContext = {
   visitor: Visitor;
   /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
   nonce: string | undefined;
+  /** The fonts that a page of this language is set in, and whether this browser has fetched them before. */
+  fonts: { addresses: string[]; areKept: boolean };
   /** The text of built style sheets, to stand in the page. */
   stylesOf: (addresses: string[]) => string;
 };
@@ -57,10 +60,17 @@ export function createRequestContext(
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
   const page = route.kind === 'page' ? route.page : undefined;
   const provider = new RouterContextProvider();
+  const language = languageOfPage(
+    page,
+    url.searchParams,
+    preferences,
+    request.headers.get('accept-language'),
+  );
   provider.set(requestContext, {
     services,
     preferences,
-    language: languageOfPage(page, url.searchParams, preferences, request.headers.get('accept-language')),
+    language,
+    fonts: { addresses: fontsOf(language), areKept: areFontsKept(preferences.fonts, language) },
     visitor,
     nonce,
     stylesOf,

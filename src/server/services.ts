@@ -62,12 +62,13 @@ export async function wireServices(database: Database, config: Config, log: Log,
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
-  const learningRepository = createLearningRepository(database);
-  const learning = createLearningService({ repository: learningRepository, words, rateLimiter, clock });
-  accounts.addExportPart('learning', async (userId) => ({
-    ...(await learningRepository.readRecord(userId)),
-    studyEvents: await learningRepository.listEvents(userId),
-  }));
+  const learning = createLearningService({
+    repository: createLearningRepository(database),
+    words,
+    rateLimiter,
+    clock,
+  });
+  accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const speech = createSpeechService({
     words,

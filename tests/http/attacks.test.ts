@@ -510,7 +510,7 @@ const redirects: Attack[] = [
     (to): Attack => ({
       name: `the page of someone signed in already, with ?to=${to}`,
       run: () => get(`/auth?to=${to}`, { cookie: victim.cookie }),
-      status: 303,
+      status: 302,
       check: leadsToToday,
     }),
   ),
@@ -722,12 +722,14 @@ describe('guessing', () => {
     const wrong = { email: person.email, password: 'wrong' };
     const answers = await inTurns(1_000, 4, () => postJson('/api/auth/sign-in/email', wrong, { from }));
     // On a busy machine, one that is looked at may be told to come again.
-    expect(countOf(answers, 401) + countOf(answers, 503)).toBe(10);
-    expect(countOf(answers, 429)).toBe(990);
+    const [wrongs, busy] = [countOf(answers, 401), countOf(answers, 503)];
+    expect(wrongs).toBeLessThanOrEqual(10);
+    expect(wrongs + busy).toBeGreaterThanOrEqual(10);
+    expect(countOf(answers, 429)).toBe(1_000 - wrongs - busy);
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
     // The right password does not help from there, and does from the owner's browser behind the same address.
-    expect((await postJson('/api/auth/sign-in/email', body, { from })).status).toBe(429);
-    expect((await postJson('/api/auth/sign-in/email', body, { from, cookie: known })).status).toBe(200);
+    expect((await postForm('/auth', body, { from })).status).toBe(429);
+    expect((await postForm('/auth', body, { from, cookie: known })).status).toBe(303);
   }, 120_000);
 
   it('1,000 passwords from 1,000 addresses: 50 are looked at, and nobody is locked out who was in before', async () => {
@@ -736,8 +738,10 @@ describe('guessing', () => {
     const known = cookiesOf(await postJson('/api/auth/sign-in/email', body));
     const wrong = { email: person.email, password: 'wrong' };
     const answers = await inTurns(1_000, 4, () => postJson('/api/auth/sign-in/email', wrong));
-    expect(countOf(answers, 401) + countOf(answers, 503)).toBe(50);
-    expect(countOf(answers, 429)).toBe(950);
+    const [wrongs, busy] = [countOf(answers, 401), countOf(answers, 503)];
+    expect(wrongs).toBeLessThanOrEqual(50);
+    expect(wrongs + busy).toBeGreaterThanOrEqual(50);
+    expect(countOf(answers, 429)).toBe(1_000 - wrongs - busy);
     expect((await postJson('/api/auth/sign-in/email', body, { cookie: known })).status).toBe(200);
     // The cookie of another account's browser opens nothing.
     const foreign = cookiesOf(await signInForm('/today'));
@@ -880,15 +884,20 @@ describe('addresses that have an account and those that have none are answered a
       await inTurns(2 * SAMPLES, atOnce, async (i) => {
         const group = i % 2 === 0 ? 'known' : 'unknown';
         const email = group === 'known' ? known[i >> 1]! : `unknown-${i >> 1}@learner.example`;
-        const started = performance.now();
-        const answer = await postJson(path, body(email));
+        let started = performance.now();
+        let answer = await postJson(path, body(email));
+        // Refused for want of time, on a busy machine: known and unknown alike.
+        while (answer.status === 503) {
+          started = performance.now();
+          answer = await postJson(path, body(email));
+        }
         times[group].push(performance.now() - started);
         const text = answer.text.replaceAll(email, '').replace(/"(id|createdAt|updatedAt)":"[^"]*"/g, '$1');
         const cookies = cookiesOf(answer).replace(/=[^;]*/g, '');
         shapes[group].add(`${answer.status} ${text} ${cookies}`);
       });
       expect([...shapes.known]).toEqual([...shapes.unknown]);
-      expect(shapes.known.size).toBe(1);
+      expect([...shapes.known]).toHaveLength(1);
       expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThanOrEqual(5);
     },
     240_000,

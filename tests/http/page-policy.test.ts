@@ -39,6 +39,16 @@ describe('the policy of a page', () => {
     },
   );
 
+  it.each(['/a1/words/1-50?word=3', '/en/words/dog', '/en/categories/food', '/history'])(
+    'with scripts fetches none of them before its first paint: %s',
+    async (path) => {
+      const { text } = await sendRaw(server.url, { path });
+      expect(text).not.toMatch(/<link[^>]*modulepreload/);
+      const modules = inlineScripts(text).filter(({ attributes }) => attributes.includes('type="module"'));
+      expect(modules.map(({ text: script }) => script.slice(0, 22))).toEqual(['requestAnimationFrame(']);
+    },
+  );
+
   it.each(['/history', '/onboarding', '/no/such'])(
     'that is made for one answer names a nonce that no other has: %s',
     async (path) => {

@@ -91,7 +91,7 @@ export function createAccountsApi(accounts: AccountsService, parts: Parts) {
       c.header('cache-control', 'no-store');
       c.header('content-disposition', 'attachment; filename="wordlane.json"');
       c.header('content-type', 'application/json; charset=utf-8');
-      return c.body(JSON.stringify(await accounts.exportData(visitor.userId), null, 2));
+      return c.body(JSON.stringify(await accounts.exportData(visitor), null, 2));
     });
 }
 

@@ -177,14 +177,15 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
 
   it('what is exported holds the parts that others add, of that user alone', async () => {
     const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
-    const { userId } = await addSignedInUser(database, { roles: ['admin'] });
-    accounts.addExportPart('events', async (id) => [`of ${id}`]);
-    expect(await accounts.exportData(userId)).toMatchObject({
+    const { userId, sessionId } = await addSignedInUser(database, { roles: ['admin'] });
+    accounts.addExportPart('events', async (asker) => [`of ${asker.userId}`]);
+    const user = { kind: 'user', address: ADDRESS, userId, sessionId, roles: [] } as const;
+    expect(await accounts.exportData(user)).toMatchObject({
       account: { id: userId, roles: ['admin'] },
       sessions: [{ userAgent: '' }],
       events: [`of ${userId}`],
     });
-    expect(await accounts.exportData('nobody')).toEqual({});
+    expect(await accounts.exportData({ ...user, userId: 'nobody' })).toEqual({});
     await close();
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { isPhoneNumber } from '#src/domain/phone-number.ts';
 import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { User, Visitor } from '#src/domain/visitor.ts';
 import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 import type { Config } from '../platform/config.ts';
 import { readSigned, sign } from '../platform/secret.ts';
@@ -85,6 +85,9 @@ const PADDED: ReadonlySet<string> = new Set([
   '/phone-number/send-otp',
 ]);
 
+/** Calls that hash a password. */
+const HASHING: ReadonlySet<string> = new Set(['/sign-up/email', '/sign-in/email', '/reset-password']);
+
 /** How long after signing in someone without a password may delete the account, in milliseconds. */
 const FRESH_MS = 15 * 60 * 1000;
 
@@ -93,7 +96,7 @@ const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_to
 /** Signing in and what belongs to an account. */
 export function createAccountsService(parts: Parts) {
   const { library, repository, attempts, cookies, messages, config, secret } = parts;
-  const exportParts = new Map<string, (userId: string) => Promise<unknown>>();
+  const exportParts = new Map<string, (user: User) => Promise<unknown>>();
 
   const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ code, message: code }, { status, headers });
@@ -135,6 +138,9 @@ export function createAccountsService(parts: Parts) {
   /** Passes a call to the library, and sets right what it does not know of. */
   const call = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
     const started = performance.now();
+    const { auth: plain, authWithOidc, hashing } = await library();
+    // The surplus costs nothing: it is refused before the database is asked.
+    if (HASHING.has(path) && hashing.isFull()) return errorOf(503, 'BUSY', { 'retry-after': '2' });
     const attempt = attemptOf(path, body);
     const { address } = visit.visitor;
     const counted =
@@ -142,7 +148,6 @@ export function createAccountsService(parts: Parts) {
     if (counted?.refusedForSeconds !== undefined) {
       return errorOf(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(counted.refusedForSeconds) });
     }
-    const { auth: plain, authWithOidc } = await library();
     const isOidc = body.provider === 'oidc' || path === '/callback/oidc';
     const auth = isOidc && config.OIDC_ISSUER ? await authWithOidc().catch(() => undefined) : plain;
     if (!auth) return errorOf(503, 'PROVIDER_UNAVAILABLE', { 'retry-after': '10' });
@@ -523,14 +528,15 @@ export function createAccountsService(parts: Parts) {
     /**
      * Adds a part to what people may take with them of what is kept about them.
      * @param name its key in the file
-     * @param read gives everything of that part that belongs to a user
+     * @param read gives everything of that part that belongs to who asks
      */
-    addExportPart(name: string, read: (userId: string) => Promise<unknown>): void {
+    addExportPart(name: string, read: (user: User) => Promise<unknown>): void {
       exportParts.set(name, read);
     },
 
     /** Everything that is kept about someone, without secrets. */
-    async exportData(userId: string): Promise<Record<string, unknown>> {
+    async exportData(user: User): Promise<Record<string, unknown>> {
+      const { userId } = user;
       const { hasMailAddress } = await library();
       const account = await repository.findAccount(userId);
       if (!account) return {};
@@ -548,7 +554,7 @@ export function createAccountsService(parts: Parts) {
         },
         sessions: await repository.listSessions(userId, new Date(0)),
       };
-      for (const [part, read] of exportParts) data[part] = await read(userId);
+      for (const [part, read] of exportParts) data[part] = await read(user);
       return data;
     },
 

@@ -17,7 +17,7 @@ import type { AccountsRepository } from './accounts.repository.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
 import { INTERNAL_HEADERS } from './internal-headers.ts';
 import type { MessagesService } from './messages.service.ts';
-import { createPasswordHashing, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordHashing } from './passwords.ts';
 import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
 
 export type AuthParts = {
@@ -80,10 +80,9 @@ const ownCalls = {
 /** The library, set up. */
 export function createAuth(
   { database, repository, messages, phoneCodes, config, secret, log }: AuthParts,
-  { hasOidc }: { hasOidc: boolean },
+  { hasOidc, hashing }: { hasOidc: boolean; hashing: PasswordHashing },
 ) {
   const { publicUrl } = config;
-  const hashing = createPasswordHashing();
   const page = (query: Record<string, string>) => `${publicUrl}/auth?${new URLSearchParams(query)}`;
   const google =
     config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET

@@ -5,6 +5,7 @@ import type * as Passwords from './passwords.ts';
 export type Library = typeof BetterAuth &
   typeof Passwords & {
     auth: Auth;
+    hashing: Passwords.PasswordHashing;
     /** The same with the OpenID Connect provider. @throws Error while that cannot be reached */
     authWithOidc: () => Promise<Auth>;
   };
@@ -21,13 +22,15 @@ export function createLibrary(parts: AuthParts): () => Promise<Library> {
     loading ??= Promise.all([import('./better-auth.ts'), import('./passwords.ts')]).then(
       ([betterAuth, passwords]) => {
         let withOidc: Promise<Auth> | undefined;
+        const hashing = passwords.createPasswordHashing();
         return {
           ...betterAuth,
           ...passwords,
-          auth: betterAuth.createAuth(parts, { hasOidc: false }),
+          hashing,
+          auth: betterAuth.createAuth(parts, { hasOidc: false, hashing }),
           // By itself: a provider that does not answer must not hold up the others, and is asked again.
           authWithOidc: () => {
-            withOidc ??= connect(betterAuth.createAuth(parts, { hasOidc: true })).catch((error) => {
+            withOidc ??= connect(betterAuth.createAuth(parts, { hasOidc: true, hashing })).catch((error) => {
               withOidc = undefined;
               throw error;
             });

@@ -49,6 +49,8 @@ export function createPasswordHashing() {
   const atOnce = Math.max(1, availableParallelism() - 1);
   const work = createBoundedWork({ atOnce, waiting: 8 * atOnce, waitMs: 700 });
   return {
+    /** Whether one more would be refused. */
+    isFull: work.isFull,
     hash: (password: string): Promise<string> => work.run(() => hashPassword(password)),
     verify: (given: { hash: string; password: string }): Promise<boolean> =>
       work.run(() => verifyPassword(given)),

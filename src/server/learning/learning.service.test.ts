@@ -426,6 +426,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
         () => learning.readHistory(visitor, id, 'ar-en', 7),
         () => learning.readToday(visitor, id, 'ar-en'),
         () => learning.countToday(visitor, id, 'ar-en'),
+        () => learning.exportRecord(visitor, id),
       ])
         await expect(ask()).rejects.toMatchObject({ code });
     }

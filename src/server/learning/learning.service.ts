@@ -14,7 +14,13 @@ import {
 } from '#src/domain/learner-record.ts';
 import { NO_PREFERENCES, type Preferences } from '#src/domain/preferences.ts';
 import { choicesOfProfile, type Profile, type ProfileChange, profileOf } from '#src/domain/profile.ts';
-import { parseStudyEvents, type RefusedEvent, streakOf, uniteEvents } from '#src/domain/study-event.ts';
+import {
+  parseStudyEvents,
+  type RefusedEvent,
+  type StudyEvent,
+  streakOf,
+  uniteEvents,
+} from '#src/domain/study-event.ts';
 import type { User, Visitor } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { accountMark } from '../platform/account-mark.ts';
@@ -162,6 +168,15 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     countToday: allow.owner(
       async (_, ownerId, pair: LanguagePair): Promise<number> =>
         repository.countOn(ownerId, pair, words.today()),
+    ),
+
+    /** Everything that is held of a learner, for themselves. */
+    exportRecord: allow.owner(
+      async (_, ownerId): Promise<LearnerRecord & { profile: Profile; studyEvents: StudyEvent[] }> => {
+        const record = await repository.readRecord(ownerId);
+        const studyEvents = await repository.listEvents(ownerId);
+        return { profile: profileOf(ownerId, record), ...record, studyEvents };
+      },
     ),
   });
 

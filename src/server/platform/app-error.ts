@@ -12,6 +12,7 @@ const STATUS_OF_KIND = {
 /** Every failure that a person is told about, with its kind. Messages stand in the catalogues under `error.<code>`. */
 const ERROR_KINDS = {
   'invalid-request': 'invalid',
+  'not-signed-in': 'not-signed-in',
   forbidden: 'forbidden',
   'other-account': 'conflict',
   'speech-blank': 'invalid',
@@ -21,7 +22,6 @@ const ERROR_KINDS = {
   'speech-not-in-vocabulary': 'forbidden',
   'speech-failed': 'unavailable',
   'too-many-requests': 'too-many',
-  'not-signed-in': 'not-signed-in',
   'foreign-origin': 'forbidden',
   'not-found': 'missing',
   'keyword-not-found': 'missing',

@@ -12,16 +12,19 @@ function heldWork() {
 
 describe('bounded work', () => {
   it('runs so much at once, lets so much wait in its order, and refuses the rest at once', async () => {
-    const { run } = createBoundedWork({ atOnce: 2, waiting: 2, waitMs: 10_000 });
+    const { run, isFull } = createBoundedWork({ atOnce: 2, waiting: 2, waitMs: 10_000 });
+    expect(isFull()).toBe(false);
     const held = Array.from({ length: 4 }, heldWork);
     const order: number[] = [];
     const all = held.map(({ work }, i) => run(work).then(() => order.push(i)));
+    expect(isFull()).toBe(true);
     await expect(run(async () => {})).rejects.toBeInstanceOf(BusyError);
     for (const i of [1, 0, 2, 3]) {
       held[i]!.end();
       await all[i];
     }
     expect(order).toEqual([1, 0, 2, 3]);
+    expect(isFull()).toBe(false);
     expect(await run(async () => 'free again')).toBe('free again');
   });
 

@@ -43,6 +43,8 @@ export function createBoundedWork(bounds: { atOnce: number; waiting: number; wai
   };
 
   return {
+    /** Whether more work would be refused at once. */
+    isFull: (): boolean => running >= bounds.atOnce && queue.length >= bounds.waiting,
     /** @throws BusyError when the work was refused */
     async run<T>(work: () => Promise<T>): Promise<T> {
       await takeTurn();

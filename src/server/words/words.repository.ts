@@ -93,11 +93,6 @@ export async function keepFormerSlugs(
 
 const published = eq(keywords.status, 'published');
 
-/** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** Queries of the vocabulary. Rows in, domain types out; decides nothing but what learners never see: drafts. */
 export function createWordsRepository(database: Database) {
   const { db } = database;
@@ -197,23 +192,13 @@ export function createWordsRepository(database: Database) {
       return row && keywordFromRow(row);
     },
 
-    /** A page of published words, newest first, with the exact count; `folded` is text folded for search, '' finds all. */
-    async searchPublished(
-      folded: string,
-      limit: number,
-      offset: number,
-    ): Promise<{ words: Keyword[]; total: number }> {
-      const where =
-        folded === '' ? published : and(published, sql`${keywords.searchText} like ${containing(folded)}`);
-      const rows = await db
-        .select()
+    /** What each published word is searched by, folded (`domain/search-text.ts`), newest word first. */
+    async listSearchTexts(): Promise<{ id: string; text: string }[]> {
+      return db
+        .select({ id: keywords.id, text: keywords.searchText })
         .from(keywords)
-        .where(where)
-        .orderBy(desc(keywords.createdAt), asc(keywords.id))
-        .limit(limit)
-        .offset(offset);
-      const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(keywords).where(where);
-      return { words: rows.map(keywordFromRow), total: counted?.count ?? 0 };
+        .where(published)
+        .orderBy(desc(keywords.createdAt), asc(keywords.id));
     },
 
     /** Whether a text is a headword or an example sentence, in a language, of a published word. */

@@ -18,6 +18,17 @@ import { categoryKeywords, keywords } from './words.table.ts';
 const manyEntries = (count: number, level: Entry['level'] = 'A1') =>
   Array.from({ length: count }, (_, i) => buildEntry(`${level.toLowerCase()}-word-${i}`, { level }));
 
+const SEARCHED = [
+  buildEntry('dog', { topics: ['animals'], headwords: { ar: 'كلب', es: 'perro', fr: 'chien', pt: 'cão' } }),
+  buildEntry('teacher', { level: 'A2', headwords: { ar: 'مُعَلِّم', fr: 'professeur / enseignant' } }),
+  buildEntry('elephant', { level: 'B1', topics: ['animals'], headwords: { ar: 'فيل', fr: 'éléphant' } }),
+  buildEntry('street', { level: 'A2', headwords: { de: 'Straße', ar: 'شارع' } }),
+  buildEntry('heart', { topics: ['medical-terms'], headwords: { fr: 'cœur' } }),
+  buildEntry('color', { topics: ['colors'], variants: ['colour'] }),
+  buildEntry('half-price', { headword: '50% off' }),
+  buildEntry('snake', { headword: 'snake_case', topics: ['animals'] }),
+];
+
 const TODAY = '2026-03-10';
 
 describe.each(DATABASES)('the words service on $name', ({ open }) => {
@@ -169,6 +180,38 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
       expect(await words.listWords('fr-en', '', page)).toMatchObject({ page: 2, words: { length: 3 } });
     for (const page of [0, -1]) expect(await words.listWords('fr-en', '', page)).toMatchObject({ page: 1 });
     expect(await words.listWords('fr-en', 'xyzzy', 7)).toEqual({ words: [], total: 0, page: 1, pages: 1 });
+  });
+
+  it.each([
+    ['an English headword', 'dog', ['dog']],
+    ['any case', 'ELEPHANT', ['elephant']],
+    ['a part of a word', 'eleph', ['elephant']],
+    ['French with its accents', 'éléphant', ['elephant']],
+    ['French without them', 'elephant', ['elephant']],
+    ['French whose ligature is typed as two letters', 'coeur', ['heart']],
+    ['the second of two translations', 'enseignant', ['teacher']],
+    ['Portuguese without its tilde', 'cao', ['dog']],
+    ['German with ß', 'straße', ['street']],
+    ['German with ss', 'Strasse', ['street']],
+    ['Arabic as it is stored', 'مُعَلِّم', ['teacher']],
+    ['Arabic without diacritics', 'معلم', ['teacher']],
+    ['Arabic with diacritics that are not stored', 'كَلْب', ['dog']],
+    ['a spelling variant', 'colour', ['color']],
+    ['a topic tag', 'animals', ['dog', 'elephant', 'snake']],
+    ['a level tag', 'b1', ['elephant']],
+    ['a tag of every word that is there in six languages', 'universal', undefined],
+    ['a percent sign', '%', ['half-price']],
+    ['a percent sign between letters', '0%', ['half-price']],
+    ['an underscore', '_', ['snake']],
+    ['what is no wildcard', 'd_g', []],
+    ['a backslash', '\\', []],
+    ['a quote', "'; drop table keywords; --", []],
+    ['what is not there', 'xyzzy', []],
+  ])('finds by %s', async (_, text, ids) => {
+    await bring(SEARCHED, [buildCategory('animals')]);
+    const { words: found, total } = await words.listWords('en-en', text, 1);
+    expect(total).toBe((ids ?? SEARCHED).length);
+    if (ids) expect(found.map(({ id }) => id)).toEqual(ids);
   });
 
   it('answers a search for anything at all', async () => {

@@ -223,18 +223,19 @@ export function createWordsService({
       page: number,
     ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
       const folded = foldForSearch(search.slice(0, SEARCH_MAX_LENGTH));
-      const read = (at: number) =>
-        repository.searchPublished(folded, LIST_PAGE_SIZE, (at - 1) * LIST_PAGE_SIZE);
-      let at = Math.max(1, Math.min(page, 1_000_000));
-      let found = await read(at);
-      const pages = Math.max(1, Math.ceil(found.total / LIST_PAGE_SIZE));
-      if (at > pages) {
-        at = pages;
-        found = await read(at);
-      }
+      // Looked through in memory: every word is a candidate, and the database's index has no part for short texts.
+      const texts = await remember('search-texts', () => repository.listSearchTexts());
+      const found = folded === '' ? texts : texts.filter(({ text }) => text.includes(folded));
+      const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
+      const at = Math.max(1, Math.min(page, pages));
+      const ids = found.slice((at - 1) * LIST_PAGE_SIZE, at * LIST_PAGE_SIZE).map(({ id }) => id);
+      const byId = await wordsById(ids);
       return {
-        words: found.words.map((word) => listedWord(word, pair)),
-        total: found.total,
+        words: ids.flatMap((id) => {
+          const word = byId.get(id);
+          return word ? [listedWord(word, pair)] : [];
+        }),
+        total: found.length,
         page: at,
         pages,
       };

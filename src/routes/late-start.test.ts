@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { withLateStart } from './late-start.ts';
+
+const PAGE = [
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="icon" href="/i.svg"/>',
+  '<link rel="modulepreload" href="/assets/b.js" nonce="n"/></head><body>',
+  '<script nonce="n" type="module" async="">import "/assets/manifest.js";\n',
+  'import * as route0 from "/assets/root.js";\nimport * as route1_main from "/assets/study.js";\n',
+  'const route1 = {...route1_main};\n  window.routes = {"$&":route0,"study":route1};\n\nimport("/assets/entry.js");</script></body>',
+].join('');
+
+test('a page preloads no script before its first paint, and starts the same modules after it', () => {
+  const page = withLateStart(PAGE);
+  expect(page).not.toContain('<link rel="modulepreload"');
+  expect(page).toContain('<link rel="icon" href="/i.svg"/>');
+  const script = /<script nonce="n" type="module" async="">(.*)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(script).toMatch(/^requestAnimationFrame\(\(\)=>setTimeout\(async\(\)=>\{/);
+  expect(script).toContain('["/assets/a.js","/assets/b.js"]');
+  expect(script).toContain(
+    'const [,route0,route1_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/study.js")]);',
+  );
+  expect(script).toContain(
+    'const route1 = {...route1_main};\n  window.routes = {"$&":route0,"study":route1};\n\nimport("/assets/entry.js");',
+  );
+  expect(script.match(/^import /gm)).toBeNull();
+});
+
+test('a page without scripts comes back as it is', () => {
+  expect(withLateStart('<body><p>import "x";</p></body>')).toBe('<body><p>import "x";</p></body>');
+});
