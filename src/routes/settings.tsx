@@ -17,16 +17,16 @@ import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
-  const requested = context.get(requestContext);
-  const { services, preferences } = requested;
-  const asked = new URL(request.url).searchParams.get('saved');
+  const asked = context.get(requestContext);
+  const { services, preferences } = asked;
+  const part = new URL(request.url).searchParams.get('saved');
   return {
     preferences,
     counts: await services.words.countLevels(),
-    saved: SETTINGS_PARTS.find((part) => part === asked),
+    saved: SETTINGS_PARTS.find((name) => name === part),
     failed: undefined,
     version: packageFile.version,
-    account: await describeAccount(requested, request),
+    account: await describeAccount(asked, request),
   };
 }
 

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roles, users } from '#src/server/accounts/accounts.table.ts';
 import { type Database, openPostgres } from '#src/server/platform/database.ts';
-import { createRealDatabase } from '#tests/support/account-server.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
+import { createRealDatabase } from '#tests/support/databases.ts';
 
 let real: Awaited<ReturnType<typeof createRealDatabase>>;
 let database: Database;

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { createRealDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
 import { startOpenIdProvider } from './openid-provider.ts';
@@ -8,23 +7,6 @@ import { startSmsServer } from './sms-server.ts';
 
 export const DATABASE_KINDS = ['the embedded database', 'a real PostgreSQL'] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
-
-/** A fresh database on the real server that `npm test` starts. */
-export async function createRealDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await administer(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
-}
 
 /** The product on a database, with a mail server, an SMS service and an OpenID provider of the test's own. */
 export async function startAccountServer(kind: DatabaseKind, settings: Record<string, string> = {}) {

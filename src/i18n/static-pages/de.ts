@@ -43,6 +43,7 @@ export const de: StaticPageTexts = {
         paragraphs: [
           'Zum Lernen musst du dich nie anmelden. Wo eine Anmeldung angeboten wird und du dich dafür entscheidest, speichern wir auch, womit du dich anmeldest (eine E-Mail-Adresse oder eine Telefonnummer), deine Einstellungen und die gelernten Wörter, damit sie auf all deinen Geräten gleich sind. Passwörter werden nur in einer Form gespeichert, aus der man sie nicht lesen kann.',
           'Ein weiteres Cookie hält dich dann angemeldet. Meldest du dich über das Konto einer anderen Firma an, erfährt diese Firma davon.',
+          'Was dieser Browser aufgezeichnet hatte, geht dann in dein Konto über. Solange du angemeldet bist, enthält das Cookie „prefs“ eine Kopie der Einstellungen deines Kontos mit einem Kennzeichen des Kontos, und das Cookie „guest‑prefs“ legt die eigenen dieses Browsers beiseite; beim Abmelden kommen sie zurück. Wörter, die du ohne Verbindung lernst, warten im lokalen Speicher, bis dein Konto sie hat.',
         ],
       },
       rights: {

@@ -42,6 +42,7 @@ export const en = {
         paragraphs: [
           'Signing in is never required for learning. Where it is offered and you choose it, we also store what you sign in with (an email address or a phone number), your settings and the words you have studied, so that they are the same on all your devices. Passwords are stored only in a form from which they cannot be read.',
           'A further cookie then keeps you signed in. If you sign in through another company’s account, that company learns that you did.',
+          'What this browser had recorded is then moved to your account. While you are signed in, the cookie “prefs” holds a copy of your account’s settings with a mark of the account, and the cookie “guest‑prefs” puts this browser’s own aside; signing out brings them back. Words that you study without a connection wait in local storage until your account has them.',
         ],
       },
       rights: {

@@ -43,6 +43,7 @@ export const es: StaticPageTexts = {
         paragraphs: [
           'Para aprender nunca hace falta iniciar sesión. Si se ofrece y decides hacerlo, guardamos también con qué la inicias (un correo electrónico o un número de teléfono), tus ajustes y las palabras que has estudiado, para que sean los mismos en todos tus dispositivos. Las contraseñas se guardan solo en una forma de la que no se pueden leer.',
           'Otra cookie mantiene entonces tu sesión abierta. Si entras con la cuenta de otra empresa, esa empresa sabe que lo has hecho.',
+          'Lo que este navegador tenía anotado pasa entonces a tu cuenta. Mientras la sesión está abierta, la cookie «prefs» contiene una copia de los ajustes de tu cuenta con una marca de la cuenta, y la cookie «guest‑prefs» aparta los de este navegador, que vuelven al cerrar la sesión. Las palabras que estudias sin conexión esperan en el almacenamiento local hasta que tu cuenta las tiene.',
         ],
       },
       rights: {

@@ -43,6 +43,7 @@ export const fr: StaticPageTexts = {
         paragraphs: [
           'Il n’est jamais nécessaire de se connecter pour apprendre. Là où la connexion est proposée et si vous la choisissez, nous enregistrons aussi ce qui vous sert à vous connecter (une adresse e-mail ou un numéro de téléphone), vos réglages et les mots étudiés, afin de les retrouver sur tous vos appareils. Les mots de passe ne sont conservés que sous une forme qui ne permet pas de les lire.',
           'Un autre cookie maintient alors votre connexion. Si vous passez par le compte d’une autre entreprise, celle-ci l’apprend.',
+          'Ce que ce navigateur avait noté passe alors dans votre compte. Tant que vous êtes connecté, le cookie « prefs » contient une copie des réglages de votre compte avec une marque de celui-ci, et le cookie « guest‑prefs » met de côté ceux de ce navigateur, qui reviennent à la déconnexion. Les mots étudiés hors connexion attendent dans le stockage local jusqu’à ce que votre compte les ait reçus.',
         ],
       },
       rights: {

@@ -43,6 +43,7 @@ export const pt: StaticPageTexts = {
         paragraphs: [
           'Nunca é preciso entrar em uma conta para aprender. Onde isso é oferecido e você quiser, guardamos também o que você usa para entrar (um e-mail ou um número de telefone), suas configurações e as palavras estudadas, para que sejam iguais em todos os seus dispositivos. As senhas são guardadas apenas em uma forma da qual não podem ser lidas.',
           'Outro cookie mantém você conectado. Se você entrar com a conta de outra empresa, essa empresa fica sabendo disso.',
+          'O que este navegador tinha anotado passa então para a sua conta. Enquanto você está conectado, o cookie “prefs” contém uma cópia das configurações da sua conta com uma marca da conta, e o cookie “guest‑prefs” separa as deste navegador, que voltam quando você sai. As palavras estudadas sem conexão esperam no armazenamento local até que a sua conta as receba.',
         ],
       },
       rights: {

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lt, ne, not, or, sql } from 'drizzle-or
 import { ROLES, type Role } from '#src/domain/visitor.ts';
 import type { Database } from '../platform/database.ts';
 import { accounts, roles, sessions, users } from './accounts.table.ts';
+import { createAuditRepository } from './audit.repository.ts';
+import { createRolesRepository } from './roles.repository.ts';
 
 export type AccountRow = {
   id: string;
@@ -23,7 +25,9 @@ export type SessionRow = {
 /** How long a sign-up that nobody confirmed is kept, in milliseconds. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function createAccountsRepository({ db }: Database) {
+export function createAccountsRepository(database: Database) {
+  const { db } = database;
+  const rolesRepository = createRolesRepository(database, createAuditRepository(database));
   const accountColumns = {
     id: users.id,
     email: users.email,
@@ -38,8 +42,10 @@ export function createAccountsRepository({ db }: Database) {
       return ROLES.filter((role) => rows.some((row) => row.role === role));
     },
 
+    /** Gives a role in the program's own name: at the start of the server and from the command line. It is noted. */
     async addRole(userId: string, role: Role): Promise<void> {
-      await db.insert(roles).values({ userId, role }).onConflictDoNothing();
+      const action = { at: new Date(), actorId: undefined, action: 'role-granted', subjectId: userId };
+      await rolesRepository.grant(userId, role, { ...action, details: { role } });
     },
 
     /** Adds someone who signs in by password, with an address that counts as confirmed. */

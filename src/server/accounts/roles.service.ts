@@ -12,7 +12,7 @@ type Parts = { repository: RolesRepository; audit: AuditRepository; clock: () =>
 
 /** Roles: who has them is for admins to see and to change (READINGS R28-R30). */
 export function createRolesService({ repository, audit, clock }: Parts) {
-  const actionOf = (actorId: string | undefined, action: string, subjectId: string, role: Role) => ({
+  const actionOf = (actorId: string, action: string, subjectId: string, role: Role) => ({
     at: clock(),
     actorId,
     action,
@@ -20,59 +20,40 @@ export function createRolesService({ repository, audit, clock }: Parts) {
     details: { role },
   });
 
-  return {
-    ...ruledService({
-      /** Whether an account has a role. About others only admins may ask. */
-      hasRole: allow.ownerOrAdmin(
-        async (_, userId, role: Role): Promise<boolean> => repository.hasRole(userId, role),
-      ),
+  return ruledService({
+    /** Whether an account has a role. About others only admins may ask. */
+    hasRole: allow.ownerOrAdmin(
+      async (_, userId, role: Role): Promise<boolean> => repository.hasRole(userId, role),
+    ),
 
-      listHolders: allow.admin(async (_, role: Role): Promise<RoleHolder[]> => repository.listHolders(role)),
+    listHolders: allow.admin(async (_, role: Role): Promise<RoleHolder[]> => repository.listHolders(role)),
 
-      /** @param address a confirmed email address or, led by '+', phone number */
-      grantRole: allow.admin(async (asker, address: string, role: Role): Promise<RoleChange> => {
-        const userId = await repository.findUserId(normalised(address));
-        if (userId === undefined) return 'no-such-account';
-        const isNew = await repository.grant(
-          userId,
-          role,
-          actionOf(asker.userId, 'role-granted', userId, role),
-        );
-        return isNew ? 'granted' : 'already-held';
-      }),
-
-      /** Takes a role away; the last admin stays, whoever asks. */
-      withdrawRole: allow.admin(
-        async (asker, userId: string, role: Role): Promise<RoleChange> =>
-          repository.withdraw(userId, role, actionOf(asker.userId, 'role-withdrawn', userId, role)),
-      ),
-
-      /** The log of what admins did, newest first. @param before id of the last entry already listed */
-      listActions: allow.admin(
-        async (_, before: number | undefined): Promise<{ actions: ListedAction[]; hasMore: boolean }> => {
-          const found = await audit.list(LOG_PAGE + 1, before);
-          return { actions: found.slice(0, LOG_PAGE), hasMore: found.length > LOG_PAGE };
-        },
-      ),
-    }),
-
-    /**
-     * Makes an account an admin without an admin's asking: for the start of the server and the command line alone.
-     * @param address as `grantRole` takes it
-     */
-    async grantFirst(
-      address: string,
-    ): Promise<Extract<RoleChange, 'granted' | 'no-such-account' | 'already-held'>> {
+    /** @param address a confirmed email address or, led by '+', phone number */
+    grantRole: allow.admin(async (asker, address: string, role: Role): Promise<RoleChange> => {
       const userId = await repository.findUserId(normalised(address));
       if (userId === undefined) return 'no-such-account';
       const isNew = await repository.grant(
         userId,
-        'admin',
-        actionOf(undefined, 'role-granted', userId, 'admin'),
+        role,
+        actionOf(asker.userId, 'role-granted', userId, role),
       );
       return isNew ? 'granted' : 'already-held';
-    },
-  };
+    }),
+
+    /** Takes a role away; the last admin stays, whoever asks. */
+    withdrawRole: allow.admin(
+      async (asker, userId: string, role: Role): Promise<RoleChange> =>
+        repository.withdraw(userId, role, actionOf(asker.userId, 'role-withdrawn', userId, role)),
+    ),
+
+    /** The log of what admins did, newest first. @param before id of the last entry already listed */
+    listActions: allow.admin(
+      async (_, before: number | undefined): Promise<{ actions: ListedAction[]; hasMore: boolean }> => {
+        const found = await audit.list(LOG_PAGE + 1, before);
+        return { actions: found.slice(0, LOG_PAGE), hasMore: found.length > LOG_PAGE };
+      },
+    ),
+  });
 }
 
 export type RolesService = ReturnType<typeof createRolesService>;

@@ -21,7 +21,7 @@ import type { Database } from '../platform/database.ts';
 import { createRateLimiter } from '../platform/rate-limiter.ts';
 import { createWordsRepository } from '../words/words.repository.ts';
 import { createWordsService } from '../words/words.service.ts';
-import { createLearningRepository } from './learning.repository.ts';
+import { createLearningRepository, type LearningRepository } from './learning.repository.ts';
 import { type BrowserPreferences, createLearningService, type LearningService } from './learning.service.ts';
 import { profiles, studyEvents, studyPlaces } from './learning.table.ts';
 
@@ -99,6 +99,7 @@ type Browser = ReturnType<typeof createBrowser>;
 describe.each(DATABASES)('learning on $name', ({ open }) => {
   let database: Database;
   let learning: LearningService;
+  let repository: LearningRepository;
   let made = 0;
 
   beforeAll(async () => {
@@ -109,8 +110,9 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     });
     await importInto(database, [buildEntry('dog'), buildEntry('cat'), buildEntry('water', { level: 'B1' })]);
     await words.start();
+    repository = createLearningRepository(database);
     learning = createLearningService({
-      repository: createLearningRepository(database),
+      repository,
       words,
       // Its own tests say how it counts; here a thousand browsers share two accounts.
       rateLimiter: {
@@ -148,7 +150,8 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     for (const table of [studyEvents, studyPlaces, profiles]) await database.db.delete(table);
   }
 
-  const eventsOf = async (user: User) => (await learning.exportRecord(user, user.userId)).events;
+  const recordOfAccount = ({ userId }: User) => repository.readRecord(userId);
+  const eventsOf = ({ userId }: User) => repository.listEvents(userId);
 
   it('unites two browsers that study signed out and sign in to one account, in 500 interleavings', async () => {
     const act = fc.constantFrom(
@@ -207,7 +210,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
           expect(browsers.map((browser) => browser.held())).toEqual([[], []]);
           // Both browsers stand where the account stands.
           for (const browser of order) await browser.open();
-          const { record } = await learning.exportRecord(AMAL, AMAL.userId);
+          const record = await recordOfAccount(AMAL);
           for (const browser of order) expect(recordOf(browser.preferences())).toEqual(record);
           expect(Object.keys(record.places).sort()).toEqual(Object.keys(said.places).sort());
         },
@@ -339,7 +342,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     expect((await eventsOf(AMAL))[0]?.at).toBe(new Date(clock).toISOString());
     clock += MINUTE;
     await learning.changePlaces(AMAL, { 'ar-en.a1': { value: 2, at: clock } });
-    expect((await learning.exportRecord(AMAL, AMAL.userId)).record.places['ar-en.a1']?.value).toBe(2);
+    expect((await recordOfAccount(AMAL)).places['ar-en.a1']?.value).toBe(2);
   });
 
   it('takes nothing from a browser that speaks for someone who has signed out since', async () => {
@@ -412,7 +415,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   it('is for the owner alone: not for another user, not for an admin, not for a visitor', async () => {
     const admin: User = { ...BRUNO, roles: ['admin'] };
     await learning.changeProfile(AMAL, AMAL.userId, { level: 'b2', base_language: 'ar' });
-    const before = await learning.exportRecord(AMAL, AMAL.userId);
+    const before = await recordOfAccount(AMAL);
     for (const visitor of [GUEST, BRUNO, admin]) {
       const code = visitor.kind === 'guest' ? 'not-signed-in' : 'forbidden';
       const id = AMAL.userId;
@@ -427,8 +430,8 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       ])
         await expect(ask()).rejects.toMatchObject({ code });
     }
-    expect(await learning.exportRecord(AMAL, AMAL.userId)).toEqual(before);
-    expect(before.profile).toEqual({
+    expect(await recordOfAccount(AMAL)).toEqual(before);
+    expect(await learning.getProfile(AMAL, AMAL.userId)).toEqual({
       id: 'amal',
       base_language: 'ar',
       target_language: 'en',

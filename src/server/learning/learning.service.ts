@@ -172,13 +172,10 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
 
     /** Everything that is held of a learner, for themselves. */
     exportRecord: allow.owner(
-      async (_, ownerId): Promise<{ profile: Profile; record: LearnerRecord; events: StudyEvent[] }> => {
+      async (_, ownerId): Promise<LearnerRecord & { profile: Profile; studyEvents: StudyEvent[] }> => {
         const record = await repository.readRecord(ownerId);
-        return {
-          profile: profileOf(ownerId, record),
-          record,
-          events: await repository.listEvents(ownerId),
-        };
+        const studyEvents = await repository.listEvents(ownerId);
+        return { profile: profileOf(ownerId, record), ...record, studyEvents };
       },
     ),
   });
