@@ -36,6 +36,33 @@ function screensOf(language: LanguageCode): { name: string; path: string; isFirs
   ];
 }
 
+/** The longest headwords, and one whose translations are long. */
+const LONG_WORDS = ['misunderstanding', 'congratulations', 'daughter-in-law', 'cancellation'];
+
+for (const language of ['ar', 'de', 'pt'] as const) {
+  test(`the longest words fit the narrowest screen in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const id of LONG_WORDS) {
+      await page.goto(`${encodePath(wordPath(pairOf(language), id))}?more=1`);
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect();
+            return width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1);
+          })
+          .map((element) => element.outerHTML.slice(0, 100)),
+      );
+      expect(beyond, id).toEqual([]);
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines, `lines of ${id}`).toBeLessThanOrEqual(id.includes('-') ? 3 : 1);
+    }
+  });
+}
+
 for (const language of ['en', 'ar'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing and nothing scrolls sideways in ${language}, ${theme}`, async ({

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
@@ -30,7 +30,12 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
       <Picture card={card} />
       <div className={styles.head}>
         <div className={styles.headwordRow} dir="ltr">
-          <Heading key={card.id} className={styles.headword} lang="en">
+          <Heading
+            key={card.id}
+            className={styles.headword}
+            style={{ '--letters': longestPart(card.headword) } as CSSProperties}
+            lang="en"
+          >
             {card.headword}
           </Heading>
           <AudioButton
@@ -123,6 +128,11 @@ function Picture({ card }: { card: Card }) {
 /** A picture that waits behind another card is decoded before its turn comes: paint would have to wait for it. */
 function decodeAhead(image: HTMLImageElement | null): void {
   image?.decode().catch(() => {});
+}
+
+/** Letters of the longest part of a headword that a line can't break: 6 of 'ice cream', 'cancellation' has 12. */
+function longestPart(headword: string): number {
+  return Math.max(...headword.split(/[ -]/).map((part) => part.length));
 }
 
 /** An English sentence with the headword's form marked. */
