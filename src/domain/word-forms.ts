@@ -17,6 +17,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   eat: 'ate eaten',
   wear: 'wore worn',
   steal: 'stole stolen',
+  overtake: 'overtook overtaken',
   lend: 'lent',
   drive: 'drove driven',
   take: 'took taken',
