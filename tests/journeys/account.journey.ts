@@ -87,6 +87,8 @@ async function openAndSend(page: Page): Promise<void> {
 async function shownHistory(page: Page): Promise<string[]> {
   await page.goto('/history');
   await hydrated(page);
+  // A guest's words are asked for once the page runs.
+  await page.waitForLoadState('networkidle');
   return (await page.getByRole('main').locator('li bdi[lang="en"]').allTextContents()).sort();
 }
 

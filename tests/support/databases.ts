@@ -16,10 +16,16 @@ async function openEmbedded(): Promise<Database> {
   return fromPglite(await PGlite.create({ loadDataDir: await template, extensions: { pg_trgm } }));
 }
 
-/** Makes an empty database on the real server that `npm test` starts. */
-export async function createRealDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** Address of the real server, as a user who may create databases. */
+export function realServer(): string {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
+  return server;
+}
+
+/** Makes a database on the real server that `npm test` starts: empty, or a copy of another. */
+export async function createRealDatabase(copied?: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = realServer();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
@@ -27,7 +33,7 @@ export async function createRealDatabase(): Promise<{ url: string; drop(): Promi
     await client.query(statement);
     await client.end();
   };
-  await admin(`create database ${name}`);
+  await admin(`create database ${name}${copied ? ` template ${copied}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
 import { TEST_SECRET } from './accounts.ts';
-import { createRealDatabase } from './databases.ts';
+import { createRealDatabase, realServer } from './databases.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
+import { copyEmbeddedVocabulary, realVocabulary } from './vocabulary-template.ts';
 
 export type PreparedServer<T> = {
   server: TestServer;
@@ -29,7 +30,9 @@ export async function startPreparedServer<T>(
 ): Promise<PreparedServer<T>> {
   const folder = mkdtempSync(join(tmpdir(), 'wordlane-'));
   const settings = { AUTH_SECRET: TEST_SECRET, DATA_DIR: folder, ...environment };
+  const isImporting = environment.IMPORT !== 'none';
   if (kind === 'the embedded database') {
+    if (isImporting) await copyEmbeddedVocabulary(folder);
     const database = await openEmbeddedDatabase(folder);
     const prepared = await prepare(database);
     await database.close();
@@ -44,7 +47,9 @@ export async function startPreparedServer<T>(
       },
     };
   }
-  const { url, drop } = await createRealDatabase();
+  const { url, drop } = await createRealDatabase(
+    isImporting ? await realVocabulary(realServer()) : undefined,
+  );
   const database = await openPostgres(url, 2);
   const prepared = await prepare(database);
   const server = await startTestServer({ ...settings, DATABASE_URL: url });

@@ -1,0 +1,78 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { startServer } from '#src/server/main.ts';
+
+/**
+ * The vocabulary is imported once, and every server of a test begins with a copy: an import takes seconds. A start
+ * compares what it finds with `content/` in any case, so a copy that is out of date costs time, never truth.
+ */
+const CACHE = 'node_modules/.cache/wordlane-vocabulary';
+const BUNDLE = 'build/server/main.js';
+/** Number under which processes take turns at making the template on the real server. */
+const TEMPLATE_LOCK = 7_261_944;
+
+/** The build that made a template: another one may have other migrations. */
+function nameOfBuild(): string {
+  const { mtimeMs, size } = statSync(BUNDLE);
+  return `vocabulary_${Math.round(mtimeMs)}_${size}`;
+}
+
+/** Starts the built server once, which migrates and imports, and ends it. */
+async function importInto(settings: Record<string, string>): Promise<void> {
+  const { startServer: start } = (await import(join(process.cwd(), BUNDLE))) as {
+    startServer: typeof startServer;
+  };
+  const server = await start({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings });
+  await server.close();
+}
+
+/** Puts an embedded database with the bundled vocabulary into a data folder. */
+export async function copyEmbeddedVocabulary(dataFolder: string): Promise<void> {
+  const template = join(CACHE, nameOfBuild());
+  if (!existsSync(template)) {
+    mkdirSync(CACHE, { recursive: true });
+    for (const old of readdirSync(CACHE).filter((name) => name.startsWith('vocabulary_')))
+      rmSync(join(CACHE, old), { recursive: true, force: true });
+    const folder = mkdtempSync(join(CACHE, 'making-'));
+    await importInto({ DATA_DIR: folder });
+    // Two processes may have made it at once: the first one's stays.
+    if (!existsSync(template)) renameSync(join(folder, 'database'), template);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  cpSync(template, join(dataFolder, 'database'), { recursive: true });
+}
+
+/** Name of a database with the bundled vocabulary on a real server, to make others from. */
+export async function realVocabulary(serverUrl: string): Promise<string> {
+  const name = nameOfBuild();
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const making = `${name}_making`;
+    await client.query(`drop database if exists ${making}`);
+    await client.query(`create database ${making}`);
+    const url = new URL(serverUrl);
+    url.pathname = `/${making}`;
+    mkdirSync(CACHE, { recursive: true });
+    const folder = mkdtempSync(join(CACHE, 'making-'));
+    await importInto({ DATA_DIR: folder, DATABASE_URL: url.href });
+    rmSync(folder, { recursive: true, force: true });
+    await client.query(`alter database ${making} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
