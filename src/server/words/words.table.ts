@@ -11,6 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { EntryFinding, Origin } from '#src/domain/generation.ts';
 import type { Translations } from '#src/domain/keyword.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -48,6 +49,11 @@ export const keywords = pgTable(
     audioUrlPt: text('audio_url_pt'),
     status: text('status').notNull().default('draft'),
     review: text('review').notNull().default('draft'),
+    /** Where the entry came from, and where its level did; null where it has none. */
+    origin: text('origin').$type<Origin>().notNull().default('admin'),
+    levelOrigin: text('level_origin').$type<Origin>(),
+    /** What the checks found when it was written, for whoever publishes it. */
+    findings: jsonb('findings').$type<EntryFinding[]>().notNull().default([]),
     /** Headwords, variants and tags folded for search, one a line. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -59,6 +65,8 @@ export const keywords = pgTable(
     check('keywords_level', sql`level in ('A1','A2','B1','B2','C1','C2')`),
     check('keywords_status', sql`status in ('draft','published')`),
     check('keywords_review', sql`review in ('draft','reviewed')`),
+    check('keywords_origin', sql`origin in ('bundled','provider','admin')`),
+    check('keywords_level_origin', sql`level_origin in ('bundled','provider','admin')`),
     check('keywords_contexts_list', sql`jsonb_typeof(contexts) = 'array'`),
     // A level's words, newest first, and its count.
     index('keywords_level_newest').on(t.status, t.level, t.createdAt.desc(), t.id),
@@ -67,7 +75,6 @@ export const keywords = pgTable(
     index('keywords_status_newest').on(t.status, t.createdAt.desc(), t.id),
     index('keywords_tags').using('gin', t.tags),
     index('keywords_headword_en_trigram').using('gin', t.headwordEn.op('gin_trgm_ops')),
-    index('keywords_search_trigram').using('gin', t.searchText.op('gin_trgm_ops')),
     // Whether a text is a headword or sentence of the vocabulary.
     index('keywords_headwords').using('gin', t.headwords.op('jsonb_path_ops')),
     index('keywords_contexts').using('gin', t.contexts.op('jsonb_path_ops')),

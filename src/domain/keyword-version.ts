@@ -1,0 +1,54 @@
+import type { EntryFinding, Origin } from './generation.ts';
+import type { KeywordStatus, ReviewState, Translations } from './keyword.ts';
+import type { CefrLevel } from './level.ts';
+
+/** What can be done to an entry; each is a version of it. */
+export const VERSION_ACTIONS = [
+  // What stood there before the first action that is remembered.
+  'before',
+  'created',
+  'generated',
+  'edited',
+  'published',
+  'withdrawn',
+  'audio',
+  'picture',
+  'level',
+  'deleted',
+  'restored',
+  'undone',
+] as const;
+export type VersionAction = (typeof VERSION_ACTIONS)[number];
+
+/** Everything of an entry that somebody may change, and its places in categories: enough to bring it back. */
+export type KeywordState = {
+  headwords: Translations;
+  variants: string[];
+  meanings: Translations;
+  contexts: Translations[];
+  ipa: string;
+  partOfSpeech: string;
+  level: CefrLevel | null;
+  topics: string[];
+  imageUrl: string | null;
+  audioUrls: Translations;
+  status: KeywordStatus;
+  review: ReviewState;
+  origin: Origin;
+  levelOrigin: Origin | null;
+  findings: EntryFinding[];
+  links: { categoryId: string; position: number }[];
+  /** ISO 8601: a restored entry keeps its place in newest-first lists. */
+  createdAt: string;
+};
+
+export type KeywordVersion = {
+  version: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** Undefined: the program itself, or an account that is gone. */
+  by: string | undefined;
+  action: VersionAction;
+  batchId: string | undefined;
+  state: KeywordState | undefined;
+};
