@@ -17,7 +17,7 @@ export async function ask<T>(
   const { failureOfCall } = await import('./failure-of-call.ts');
   globalThis.AI_SDK_LOG_WARNINGS = false;
   signal.throwIfAborted();
-  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  const timeout = AbortSignal.timeout(settings.timeoutSeconds * 1000);
   try {
     return await work(sdk, AbortSignal.any([signal, timeout]));
   } catch (error) {

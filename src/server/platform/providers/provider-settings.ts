@@ -10,12 +10,13 @@ export type ProviderSettings = {
   model: string;
   ratePerMinute: number;
   concurrency: number;
-  timeoutMs: number;
+  timeoutSeconds: number;
   /**
-   * Millionths of a US dollar for one unit: tokens sent and received (text), characters spoken (speech, input),
-   * pictures (image, output).
+   * Millionths of a US dollar for one unit; fractions are usual. Units are tokens sent and received (text), characters
+   * spoken (speech, input), pictures (image, output).
    */
-  microsPerUnit: { input: number; output: number };
+  inputPrice: number;
+  outputPrice: number;
   /** Most that one batch, or the single calls of one day, may cost, in millionths of a US dollar. */
   capMicros: number | undefined;
 };
@@ -28,9 +29,9 @@ const OPENAI = 'https://api.openai.com/v1';
 export function providersOf(config: Config): Providers {
   // A price per million units in dollars is one per unit in millionths of a dollar.
   const prices = {
-    TEXT: { input: config.TEXT_PRICE_INPUT, output: config.TEXT_PRICE_OUTPUT },
-    SPEECH: { input: config.SPEECH_PRICE, output: 0 },
-    IMAGE: { input: 0, output: config.IMAGE_PRICE * 1_000_000 },
+    TEXT: { inputPrice: config.TEXT_PRICE_INPUT, outputPrice: config.TEXT_PRICE_OUTPUT },
+    SPEECH: { inputPrice: config.SPEECH_PRICE, outputPrice: 0 },
+    IMAGE: { inputPrice: 0, outputPrice: config.IMAGE_PRICE * 1_000_000 },
   };
   const settings = (kind: ProviderKind): ProviderSettings | undefined => {
     const name = kind.toUpperCase() as Uppercase<ProviderKind>;
@@ -44,18 +45,10 @@ export function providersOf(config: Config): Providers {
       model,
       ratePerMinute: config[`${name}_PROVIDER_RATE_PER_MINUTE`],
       concurrency: config[`${name}_PROVIDER_CONCURRENCY`],
-      timeoutMs: config[`${name}_PROVIDER_TIMEOUT_SECONDS`] * 1000,
-      microsPerUnit: prices[name],
+      timeoutSeconds: config[`${name}_PROVIDER_TIMEOUT_SECONDS`],
+      ...prices[name],
       capMicros: cap === undefined ? undefined : Math.round(cap * 1_000_000),
     };
   };
   return Object.fromEntries(PROVIDER_KINDS.map((kind) => [kind, settings(kind)])) as Providers;
-}
-
-/** What a call costs in whole millionths of a US dollar, rounded up. */
-export function costMicros(
-  { microsPerUnit }: Pick<ProviderSettings, 'microsPerUnit'>,
-  units: { inputUnits: number; outputUnits: number },
-): number {
-  return Math.ceil(units.inputUnits * microsPerUnit.input + units.outputUnits * microsPerUnit.output);
 }

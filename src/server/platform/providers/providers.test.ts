@@ -3,7 +3,7 @@ import { type Fault, type OpenAiServer, startOpenAiServer } from '#tests/support
 import { parseConfig } from '../config.ts';
 import { createImageProvider } from './image-provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { costMicros, providersOf } from './provider-settings.ts';
+import { providersOf } from './provider-settings.ts';
 import { createConfiguredSpeech } from './speech-provider.ts';
 import { createTextProvider, type TextRequest } from './text-provider.ts';
 
@@ -222,7 +222,7 @@ describe('settings of providers', () => {
     expect(text?.url).toBe('https://api.openai.com/v1');
   });
 
-  it('count prices in millionths of a dollar, rounded up', () => {
+  it('count prices in millionths of a dollar a unit', () => {
     const { text, speech, image } = settings({
       TEXT_PRICE_INPUT: '2.5',
       TEXT_PRICE_OUTPUT: '10',
@@ -230,10 +230,8 @@ describe('settings of providers', () => {
       SPEECH_PRICE: '15',
       IMAGE_PRICE: '0.04',
     });
-    expect(costMicros(text, { inputUnits: 1001, outputUnits: 200 })).toBe(4503);
-    expect(text.capMicros).toBe(750_000);
-    expect(costMicros(speech, { inputUnits: 7, outputUnits: 0 })).toBe(105);
-    expect(costMicros(image, { inputUnits: 0, outputUnits: 1 })).toBe(40_000);
-    expect(image.capMicros).toBeUndefined();
+    expect(text).toMatchObject({ inputPrice: 2.5, outputPrice: 10, capMicros: 750_000 });
+    expect(speech).toMatchObject({ inputPrice: 15, outputPrice: 0 });
+    expect(image).toMatchObject({ inputPrice: 0, outputPrice: 40_000, capMicros: undefined });
   });
 });
