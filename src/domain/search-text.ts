@@ -1,3 +1,6 @@
+import type { Translations } from './keyword.ts';
+import { LANGUAGES } from './language.ts';
+
 /** Arabic vowel signs, tanwin, shadda, sukun, superscript alef and tatweel: spelling that readers leave out. */
 const ARABIC_SIGNS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;
 const COMBINING = /\p{M}/gu;
@@ -29,3 +32,21 @@ export function foldForSearch(text: string): string {
 
 /** Longest search the list answers, in characters; the rest is cut off. */
 export const SEARCH_MAX_LENGTH = 80;
+
+/** What an entry is found by, folded, one a line: headwords, other spellings and tags (READINGS R19, R20). */
+export function keywordSearchText(entry: {
+  headwords: Translations;
+  variants?: readonly string[] | undefined;
+  level: string | null;
+  topics: readonly string[];
+}): string {
+  const isUniversal = LANGUAGES.every((language) => entry.headwords[language]?.trim());
+  const parts = [
+    ...Object.values(entry.headwords),
+    ...(entry.variants ?? []),
+    ...(entry.level ? [entry.level] : []),
+    ...entry.topics,
+    ...(isUniversal ? ['universal'] : []),
+  ];
+  return [...new Set(parts.map(foldForSearch))].join('\n');
+}

@@ -48,6 +48,8 @@ describe('parseConfig', () => {
     ['SPEECH_RATE_PER_MINUTE', '1', 1],
     ['PAGE_CACHE_MB', '0', 0],
     ['LOG_LEVEL', 'silent', 'silent'],
+    ['TEXT_PRICE_INPUT', '0.15', 0.15],
+    ['IMAGE_PROVIDER_CONCURRENCY', '8', 8],
   ])('reads %s=%s', (name, value, expected) => {
     expect(parseConfig({ [name]: value })[name as 'PORT']).toBe(expected);
   });
@@ -70,6 +72,11 @@ describe('parseConfig', () => {
     ['SPEECH_WORKERS', '17'],
     ['PAGE_CACHE_MB', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['TEXT_PROVIDER_URL', 'localhost:11434'],
+    ['SPEECH_PROVIDER_CONCURRENCY', '0'],
+    ['IMAGE_PROVIDER_TIMEOUT_SECONDS', '3601'],
+    ['TEXT_PRICE_OUTPUT', '-1'],
+    ['SPEECH_SPENDING_CAP', 'much'],
   ])('refuses %s=%s by its name, with what was expected', (name, value) => {
     const message = refusal({ [name]: value });
     expect(message.startsWith(`${name} has a value that does not fit`)).toBe(true);
@@ -88,6 +95,21 @@ describe('parseConfig', () => {
   it('takes the trailing slashes off the public address and follows the port without one', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://words.example//' }).publicUrl).toBe('https://words.example');
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it.each([
+    [{ TEXT_PROVIDER_KEY: 'k' }, 'TEXT_PROVIDER_MODEL is missing beside TEXT_PROVIDER_KEY.'],
+    [
+      { SPEECH_PROVIDER_MODEL: 'm' },
+      'SPEECH_PROVIDER_URL or SPEECH_PROVIDER_KEY is missing beside SPEECH_PROVIDER_MODEL.',
+    ],
+    [{ IMAGE_SPENDING_CAP: '5' }, 'IMAGE_PRICE is missing beside IMAGE_SPENDING_CAP.'],
+    [
+      { TEXT_SPENDING_CAP: '5', TEXT_PRICE_OUTPUT: '0' },
+      'TEXT_PRICE_INPUT or TEXT_PRICE_OUTPUT is missing beside TEXT_SPENDING_CAP.',
+    ],
+  ])('refuses half of what belongs together: %j', (environment, expected) => {
+    expect(refusal(environment as Record<string, string>)).toContain(expected);
   });
 
   it('has a description of every setting', () => {

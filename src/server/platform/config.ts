@@ -3,6 +3,49 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
+const atMost = (most: number) => z.coerce.number().int().min(1).max(most);
+const dollars = z.coerce.number().min(0).max(1_000_000);
+
+/** Where a provider of texts, speech or pictures is reached, and how hard it may be asked. */
+function provider<N extends string>(name: N, makes: string, usual: { seconds: number; without: string }) {
+  const settings = {
+    URL: httpUrl
+      .optional()
+      .describe(
+        `Base address of the provider that makes ${makes}, for any server that speaks the OpenAI protocol, also a local one. Default with a key: https://api.openai.com/v1. Without URL and key: ${usual.without}.`,
+      ),
+    KEY: z
+      .string()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe(`Key of the provider that makes ${makes}; local servers need none.`),
+    MODEL: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe(
+        `Model of the provider that makes ${makes}, with ${name}_PROVIDER_URL or ${name}_PROVIDER_KEY.`,
+      ),
+    RATE_PER_MINUTE: atMost(100_000).default(120).describe('Calls to it in a minute, over all processes.'),
+    CONCURRENCY: atMost(1_000).default(4).describe('Calls to it at the same time, over all processes.'),
+    TIMEOUT_SECONDS: atMost(3_600)
+      .default(usual.seconds)
+      .describe('Seconds after which a call to it is given up.'),
+  };
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, schema]) => [`${name}_PROVIDER_${key}`, schema]),
+  ) as { [K in keyof typeof settings as `${N}_PROVIDER_${K}`]: (typeof settings)[K] };
+}
+
+const spendingCap = (makes: string) =>
+  dollars
+    .optional()
+    .describe(
+      `Most that ${makes} may cost in US dollars: in one batch, and in the single calls of one day. Needs prices. Default: no cap.`,
+    );
+
 /**
  * Every setting, from environment variables; none is needed to start. `describe` is the text of `.env.example`,
  * which `npm run check` holds in step with this schema.
@@ -117,6 +160,22 @@ export const configSchema = z.object({
     .max(16)
     .default(1)
     .describe('Worker threads of the bundled speech synthesiser, about 120 MB each while in use.'),
+  ...provider('TEXT', 'entries', { seconds: 120, without: 'the bundled vocabulary' }),
+  TEXT_PRICE_INPUT: dollars.default(0).describe('US dollars per million tokens sent.'),
+  TEXT_PRICE_OUTPUT: dollars.default(0).describe('US dollars per million tokens received.'),
+  TEXT_SPENDING_CAP: spendingCap('texts'),
+  ...provider('SPEECH', 'sounds', { seconds: 60, without: 'the bundled synthesiser' }),
+  SPEECH_PROVIDER_VOICE: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('alloy')
+    .describe('Voice of the provider that makes sounds.'),
+  SPEECH_PRICE: dollars.default(0).describe('US dollars per million characters spoken.'),
+  SPEECH_SPENDING_CAP: spendingCap('sounds'),
+  ...provider('IMAGE', 'pictures', { seconds: 180, without: 'the bundled pictures' }),
+  IMAGE_PRICE: dollars.default(0).describe('US dollars per picture.'),
+  IMAGE_SPENDING_CAP: spendingCap('pictures'),
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()
@@ -136,6 +195,18 @@ const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
+
+/** Settings that mean nothing without one of the others. */
+const NEEDS_ONE_OF = [
+  ...(['TEXT', 'SPEECH', 'IMAGE'] as const).flatMap((name) => [
+    [`${name}_PROVIDER_MODEL`, [`${name}_PROVIDER_URL`, `${name}_PROVIDER_KEY`]] as const,
+    [`${name}_PROVIDER_URL`, [`${name}_PROVIDER_MODEL`]] as const,
+    [`${name}_PROVIDER_KEY`, [`${name}_PROVIDER_MODEL`]] as const,
+  ]),
+  ['TEXT_SPENDING_CAP', ['TEXT_PRICE_INPUT', 'TEXT_PRICE_OUTPUT']],
+  ['SPEECH_SPENDING_CAP', ['SPEECH_PRICE']],
+  ['IMAGE_SPENDING_CAP', ['IMAGE_PRICE']],
 ] as const;
 
 export type Config = z.infer<typeof configSchema> & { publicUrl: string };
@@ -169,6 +240,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
           `${name} is missing beside ${given.join(', ')}. Expected: ${configSchema.shape[name].description}`,
       );
   });
+  for (const [name, others] of NEEDS_ONE_OF) {
+    if (config[name] === undefined || others.some((other) => config[other])) continue;
+    const [first] = others;
+    lacking.push(
+      `${others.join(' or ')} is missing beside ${name}. Expected: ${configSchema.shape[first].description}`,
+    );
+  }
   if (lacking.length > 0) throw new ConfigError(lacking.join('\n'));
   return {
     ...config,

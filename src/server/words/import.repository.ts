@@ -52,7 +52,12 @@ function chunksOf<T>(items: T[]): T[][] {
   );
 }
 
-const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({ ...item, createdAt: new Date(createdAt) });
+const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({
+  ...item,
+  origin: 'bundled' as const,
+  levelOrigin: 'bundled' as const,
+  createdAt: new Date(createdAt),
+});
 
 const categoryValues = ({ names, slugs, ...item }: NewCategory) => ({
   ...item,

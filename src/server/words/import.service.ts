@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundledCategory, Entry } from '#src/domain/entry.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
-import { foldForSearch } from '#src/domain/search-text.ts';
+import { keywordSearchText } from '#src/domain/search-text.ts';
 import type { BundledContent } from './bundled-content.ts';
 import type { ImportRepository, NewCategory, NewKeyword } from './import.repository.ts';
 
@@ -125,20 +125,9 @@ function bundledKeywords(content: BundledContent): NewKeyword[] {
     imageUrl: entry.picture === null ? null : `/pictures/${entry.picture}.webp`,
     status: 'published',
     review: entry.review,
-    searchText: searchTextOf(entry),
+    searchText: keywordSearchText(entry),
     createdAt: new Date(FIRST_CREATED_AT + (sorted.length - i) * 1000).toISOString(),
   }));
-}
-
-function searchTextOf(entry: Entry): string {
-  const parts = [
-    ...Object.values(entry.headwords),
-    ...(entry.variants ?? []),
-    entry.level,
-    ...entry.topics,
-    'universal',
-  ];
-  return [...new Set(parts.map(foldForSearch))].join('\n');
 }
 
 function bundledCategory(category: BundledCategory): NewCategory {

@@ -1,0 +1,49 @@
+import { LANGUAGE_CATALOGUE, type LanguageCode } from '#src/domain/language.ts';
+import { ask } from './asking.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+export type ConfiguredSpeech = {
+  model: string;
+  /** Model and voice: part of a stored file's key, so that another voice never answers from old files. */
+  voiceOf(language: LanguageCode): string;
+  /** @returns an MP3 file @throws ProviderFailure, or the signal's reason */
+  speak(text: string, language: LanguageCode, signal: AbortSignal): Promise<Uint8Array>;
+};
+
+/** Models that know nothing of instructions. */
+const WITHOUT_INSTRUCTIONS = /^tts-1/;
+
+/** Whether bytes begin as an MP3 does: with an ID3 tag, or a frame's sync word of MPEG layer III. */
+function isMp3(bytes: Uint8Array): boolean {
+  const [a = 0, b = 0, c = 0] = bytes;
+  return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe6) === 0xe2);
+}
+
+/** Speech from any server that speaks the OpenAI protocol: POST <url>/audio/speech. */
+export function createConfiguredSpeech(settings: ProviderSettings, voice: string): ConfiguredSpeech {
+  return {
+    model: settings.model,
+    voiceOf: () => `${settings.url} ${settings.model} ${voice}`,
+    speak: (text, language, signal) =>
+      ask(settings, signal, async (sdk, abortSignal) => {
+        const { createOpenAI } = await import('@ai-sdk/openai');
+        const provider = createOpenAI({ baseURL: settings.url, apiKey: settings.key ?? 'none' });
+        const { audio } = await sdk.generateSpeech({
+          model: provider.speech(settings.model),
+          text,
+          voice,
+          outputFormat: 'mp3',
+          // A single word may belong to several languages.
+          instructions: WITHOUT_INSTRUCTIONS.test(settings.model)
+            ? undefined
+            : `Say this ${LANGUAGE_CATALOGUE[language].name} text clearly, as a native speaker would for a learner.`,
+          maxRetries: 0,
+          abortSignal,
+        });
+        if (!isMp3(audio.uint8Array))
+          throw new ProviderFailure('wrong-shape', { detail: 'not an MP3', wasServed: true });
+        return audio.uint8Array;
+      }),
+  };
+}
