@@ -4,6 +4,7 @@ import { LANGUAGE_PAIRS, LANGUAGES } from './language.ts';
 import { STUDY_LEVELS } from './level.ts';
 import {
   DAILY_GOALS,
+  fontsFromCookies,
   formatPreferences,
   interfaceLanguage,
   lastWordOf,
@@ -43,7 +44,6 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
   level: optional(...STUDY_LEVELS),
   onboarded: fc.boolean(),
   dailyGoal: fc.constantFrom(...DAILY_GOALS),
-  fonts: fc.constantFrom('', 'DkY48ObL', 'DkY48ObL.DPYw-_na'),
   places: fc.dictionary(key, fc.record({ value: fc.integer({ min: 1, max: 1_000_000 }), at: instant }), {
     maxKeys: 42,
     noNullPrototype: true,
@@ -60,7 +60,6 @@ function expectValid(read: Preferences): void {
   expect([undefined, ...STUDY_LEVELS]).toContain(read.level);
   expect(typeof read.onboarded).toBe('boolean');
   expect(DAILY_GOALS).toContain(read.dailyGoal);
-  expect(read.fonts).toMatch(/^(?:[\w-]{8}(?:\.[\w-]{8})*)?$/);
   const places = LANGUAGE_PAIRS.flatMap((pair) => STUDY_LEVELS.map((level) => placeKey(pair, level)));
   for (const [place, { value, at }] of Object.entries(read.places)) {
     expect(places).toContain(place);
@@ -180,7 +179,6 @@ describe('the preferences cookie', () => {
       level: 'b1',
       onboarded: true,
       dailyGoal: 30,
-      fonts: '',
       places: { 'ar-en.a1': { value: 7, at: 0 }, 'fr-en.b1': { value: 51, at: 0 } },
       chosenAt: {},
       owner: undefined,
@@ -230,5 +228,19 @@ describe('interfaceLanguage', () => {
 
   it('speaks the browser’s language before any choice', () => {
     expect(interfaceLanguage(NO_PREFERENCES, undefined, 'pt')).toBe('pt');
+  });
+});
+
+describe('the fonts that a browser has', () => {
+  it.each([
+    ['prefs=v1~; fonts=DkY48ObL.DPYw-_na', 'DkY48ObL.DPYw-_na'],
+    ['fonts=DkY48ObL', 'DkY48ObL'],
+    ['prefs=v1~f:DkY48ObL', ''],
+    ['fonts=<script>', ''],
+    ['fonts=a.b', ''],
+    [`fonts=${'DkY48ObL.'.repeat(400)}`, ''],
+    [undefined, ''],
+  ])('%s names %s', (cookies, marks) => {
+    expect(fontsFromCookies(cookies)).toBe(marks);
   });
 });

@@ -27,8 +27,6 @@ export type Preferences = {
   level: StudyLevel | undefined;
   onboarded: boolean;
   dailyGoal: number;
-  /** Marks of the fonts that the browser has fetched, as `server/page-fonts.ts` makes them, joined by '.'. */
-  fonts: string;
   /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1', and when it was reached. */
   places: Readonly<Record<string, Dated<number>>>;
   /** When each choice was made, in milliseconds since 1970 UTC, where that was noted. */
@@ -38,6 +36,8 @@ export type Preferences = {
 };
 
 export const PREFERENCES_COOKIE = 'prefs';
+/** Which of our fonts the browser has fetched: no choice of the visitor's, and written by every first page. */
+export const FONTS_COOKIE = 'fonts';
 /** The browser's own preferences while an account's stand in their place. */
 export const GUEST_PREFERENCES_COOKIE = 'guest-prefs';
 /** 400 days, the longest that browsers keep a cookie (RFC 6265bis). */
@@ -54,7 +54,6 @@ export const NO_PREFERENCES: Preferences = {
   level: undefined,
   onboarded: false,
   dailyGoal: DEFAULT_DAILY_GOAL,
-  fonts: '',
   places: {},
   chosenAt: {},
   owner: undefined,
@@ -105,7 +104,6 @@ export function parsePreferences(value: string | undefined): Preferences {
     level: isStudyLevel(level) ? level : undefined,
     onboarded: fields.get('o') === '1',
     dailyGoal: (DAILY_GOALS as readonly number[]).includes(goal) ? goal : DEFAULT_DAILY_GOAL,
-    fonts: FONT_MARKS.test(fields.get('f') ?? '') ? (fields.get('f') as string) : '',
     places: parsePlaces(fields.get('w') ?? ''),
     chosenAt: parseChosenAt(fields.get('m') ?? ''),
     owner: OWNER.test(fields.get('a') ?? '') ? fields.get('a') : undefined,
@@ -150,7 +148,6 @@ export function formatPreferences(preferences: Preferences): string {
   if (preferences.level) fields.push(`v:${preferences.level}`);
   if (preferences.onboarded) fields.push('o:1');
   if (preferences.dailyGoal !== DEFAULT_DAILY_GOAL) fields.push(`g:${preferences.dailyGoal}`);
-  if (preferences.fonts) fields.push(`f:${preferences.fonts}`);
   const places = Object.entries(preferences.places).map(
     ([key, { value, at }]) => `${key}.${value}${at > 0 ? `.${formatInstant(at)}` : ''}`,
   );
@@ -176,6 +173,12 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 export function preferencesFromCookies(header: string | null | undefined): Preferences {
   return parsePreferences(readCookie(header, PREFERENCES_COOKIE));
+}
+
+/** Marks of the fonts that the browser has fetched, as `server/page-fonts.ts` makes them, joined by '.'; '' for none. */
+export function fontsFromCookies(header: string | null | undefined): string {
+  const marks = readCookie(header, FONTS_COOKIE) ?? '';
+  return FONT_MARKS.test(marks) ? marks : '';
 }
 
 /** A Set-Cookie (or document.cookie) line that stores the preferences. `secure` on pages served over TLS. */

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
 import {
+  fontsFromCookies,
   type Preferences,
   placeKey,
   preferencesCookie,
@@ -144,7 +145,7 @@ export function createPageCache(options: {
       language,
       preferences.theme,
       isAll,
-      areFontsKept(preferences.fonts, language),
+      areFontsKept(fontsFromCookies(cookie), language),
       options.today(),
       options.version(),
     ].join('\n');

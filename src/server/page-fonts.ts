@@ -29,7 +29,7 @@ export function fontsOf(language: LanguageCode): string[] {
     .map((name) => `/assets/${name}`);
 }
 
-/** What names a font in the preferences cookie: the eight letters of its content's digest in its file's name. */
+/** What names a font in the fonts cookie: the eight letters of its content's digest in its file's name. */
 function markOf(address: string): string {
   return address.slice(-'DkY48ObL.woff2'.length, -'.woff2'.length);
 }

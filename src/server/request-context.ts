@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
-import { interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
+import { fontsFromCookies, interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
@@ -70,7 +70,10 @@ export function createRequestContext(
     services,
     preferences,
     language,
-    fonts: { addresses: fontsOf(language), areKept: areFontsKept(preferences.fonts, language) },
+    fonts: {
+      addresses: fontsOf(language),
+      areKept: areFontsKept(fontsFromCookies(request.headers.get('cookie')), language),
+    },
     visitor,
     nonce,
     stylesOf,

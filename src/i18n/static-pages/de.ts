@@ -18,7 +18,7 @@ export const de: StaticPageTexts = {
           'Damit du alles so wiederfindest, wie du es verlassen hast, speichert diese Website Folgendes in deinem Browser. Andere Websites können es nicht lesen.',
         ],
         items: [
-          'Das Cookie „prefs“: Sprache der App, Darstellung, die Sprache, die du sprichst, dein Niveau, dein Tagesziel, ob du Sprachen und Niveau schon gewählt hast, das letzte Wort, das du auf jedem Niveau gesehen hast, und welche Schriften dieser Website dein Browser schon geladen hat. Es wird mit jeder Seite, die du öffnest, an unseren Server geschickt, damit die richtige Seite zurückkommt, und bleibt höchstens 400 Tage nach dem letzten Schreiben erhalten.',
+          'Das Cookie „prefs“: Sprache der App, Darstellung, die Sprache, die du sprichst, dein Niveau, dein Tagesziel, ob du Sprachen und Niveau schon gewählt hast, und das letzte Wort, das du auf jedem Niveau gesehen hast. Das Cookie „fonts“: welche Schriften dieser Website dein Browser schon geladen hat. Beide werden mit jeder Seite, die du öffnest, an unseren Server geschickt, damit die richtige Seite zurückkommt, und bleiben höchstens 400 Tage nach dem letzten Schreiben erhalten.',
           'Im lokalen Speicher (Local Storage) „study‑events“: welche Wörter du wann gelernt hast, damit dein Verlauf und deine Serie angezeigt werden können.',
           'Im lokalen Speicher „daily‑usage“ und „level‑progress“: wie viele Wörter du an jedem Tag gelernt hast und wie weit du auf jedem Niveau bist.',
         ],

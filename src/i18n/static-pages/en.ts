@@ -17,7 +17,7 @@ export const en = {
           'So that you find everything as you left it, this site stores the following in your browser. Other sites cannot read it.',
         ],
         items: [
-          'The cookie “prefs”: app language, appearance, the language you speak, your level, your daily goal, whether you have chosen your languages and level, the last word you saw in each level, and which of this site’s fonts your browser has fetched. It is sent to our server with each page you open, so that the right page comes back, and is kept for up to 400 days after it was last written.',
+          'The cookie “prefs”: app language, appearance, the language you speak, your level, your daily goal, whether you have chosen your languages and level, and the last word you saw in each level. The cookie “fonts”: which of this site’s fonts your browser has fetched. Both are sent to our server with each page you open, so that the right page comes back, and are kept for up to 400 days after they were last written.',
           'In local storage, “study‑events”: which words you studied and when, so that your history and your streak can be shown.',
           'In local storage, “daily‑usage” and “level‑progress”: how many words you studied on each day, and how far you are in each level.',
         ],

@@ -18,7 +18,7 @@ export const es: StaticPageTexts = {
           'Para que lo encuentres todo como lo dejaste, este sitio guarda lo siguiente en tu navegador. Otros sitios no pueden leerlo.',
         ],
         items: [
-          'La cookie «prefs»: idioma de la aplicación, apariencia, el idioma que hablas, tu nivel, tu objetivo diario, si ya elegiste idiomas y nivel, la última palabra que viste en cada nivel y qué tipos de letra de este sitio ya descargó tu navegador. Se envía a nuestro servidor con cada página que abres, para que vuelva la página correcta, y se conserva como máximo 400 días desde la última vez que se escribió.',
+          'La cookie «prefs»: idioma de la aplicación, apariencia, el idioma que hablas, tu nivel, tu objetivo diario, si ya elegiste idiomas y nivel y la última palabra que viste en cada nivel. La cookie «fonts»: qué tipos de letra de este sitio ya descargó tu navegador. Ambas se envían a nuestro servidor con cada página que abres, para que vuelva la página correcta, y se conservan como máximo 400 días desde la última vez que se escribieron.',
           'En el almacenamiento local, «study‑events»: qué palabras estudiaste y cuándo, para poder mostrar tu historial y tu racha.',
           'En el almacenamiento local, «daily‑usage» y «level‑progress»: cuántas palabras estudiaste cada día y hasta dónde has llegado en cada nivel.',
         ],

@@ -18,7 +18,7 @@ export const fr: StaticPageTexts = {
           'Pour que vous retrouviez tout comme vous l’avez laissé, ce site enregistre ce qui suit dans votre navigateur. Les autres sites ne peuvent pas le lire.',
         ],
         items: [
-          'Le cookie « prefs » : langue de l’application, apparence, la langue que vous parlez, votre niveau, votre objectif quotidien, si vous avez déjà choisi vos langues et votre niveau, le dernier mot vu à chaque niveau et les polices de ce site que votre navigateur a déjà téléchargées. Il est envoyé à notre serveur avec chaque page que vous ouvrez, afin que la bonne page revienne, et il est conservé 400 jours au plus après sa dernière écriture.',
+          'Le cookie « prefs » : langue de l’application, apparence, la langue que vous parlez, votre niveau, votre objectif quotidien, si vous avez déjà choisi vos langues et votre niveau et le dernier mot vu à chaque niveau. Le cookie « fonts » : les polices de ce site que votre navigateur a déjà téléchargées. Tous deux sont envoyés à notre serveur avec chaque page que vous ouvrez, afin que la bonne page revienne, et sont conservés 400 jours au plus après leur dernière écriture.',
           'Dans le stockage local, « study‑events » : quels mots vous avez étudiés et quand, afin d’afficher votre historique et votre série.',
           'Dans le stockage local, « daily‑usage » et « level‑progress » : combien de mots vous avez étudiés chaque jour et où vous en êtes à chaque niveau.',
         ],

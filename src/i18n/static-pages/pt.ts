@@ -18,7 +18,7 @@ export const pt: StaticPageTexts = {
           'Para que você encontre tudo como deixou, este site guarda o seguinte no seu navegador. Outros sites não podem ler esses dados.',
         ],
         items: [
-          'O cookie “prefs”: idioma do aplicativo, aparência, o idioma que você fala, seu nível, sua meta diária, se você já escolheu idiomas e nível, a última palavra que viu em cada nível e quais fontes deste site seu navegador já baixou. Ele é enviado ao nosso servidor com cada página que você abre, para que venha a página certa, e fica guardado por até 400 dias depois da última gravação.',
+          'O cookie “prefs”: idioma do aplicativo, aparência, o idioma que você fala, seu nível, sua meta diária, se você já escolheu idiomas e nível e a última palavra que viu em cada nível. O cookie “fonts”: quais fontes deste site seu navegador já baixou. Os dois são enviados ao nosso servidor com cada página que você abre, para que venha a página certa, e ficam guardados por até 400 dias depois da última gravação.',
           'No armazenamento local, “study‑events”: quais palavras você estudou e quando, para mostrar seu histórico e sua sequência.',
           'No armazenamento local, “daily‑usage” e “level‑progress”: quantas palavras você estudou em cada dia e até onde chegou em cada nível.',
         ],

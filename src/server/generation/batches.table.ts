@@ -67,6 +67,8 @@ export const batchItems = pgTable(
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<ItemState>().notNull().default('waiting'),
     attempt: integer('attempt').notNull().default(0),
+    /** How many of these ended with the process that worked on it: no fault of the item's, up to a point. */
+    interruptions: integer('interruptions').notNull().default(0),
     outcome: text('outcome').$type<ItemOutcome>(),
     reason: text('reason').$type<FailureReason>(),
     detail: text('detail'),
@@ -88,6 +90,7 @@ export const batchItems = pgTable(
       sql`state in ('waiting','running','done','skipped','failed','cancelled')`,
     ),
     index('generation_items_by_state').on(t.batchId, t.state),
+    index('generation_items_latest').on(t.batchId, t.endedAt.desc()),
   ],
 );
 
@@ -103,6 +106,8 @@ export const providerCalls = pgTable(
     model: text('model').notNull(),
     batchId: text('batch_id').references(() => batches.id, { onDelete: 'set null' }),
     position: integer('position'),
+    /** Whose total it belongs to: see spending_totals. */
+    scope: text('scope').notNull(),
     /** open: under way; settled: its price is known; released: it was not made; lost: nobody came back from it. */
     state: text('state').$type<'open' | 'settled' | 'released' | 'lost'>().notNull().default('open'),
     reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull(),
@@ -118,6 +123,24 @@ export const providerCalls = pgTable(
     index('provider_calls_open').on(t.provider, t.leaseUntil).where(sql`state = 'open'`),
     index('provider_calls_by_batch').on(t.batchId),
     index('provider_calls_newest').on(t.provider, t.openedAt),
+  ],
+);
+
+/**
+ * What calls of one provider came to, by what they are bounded by: a batch ('batch:<id>'), or the day of single calls
+ * ('day:2026-03-10', UTC). Kept in the transactions that open and close calls.
+ */
+export const spendingTotals = pgTable(
+  'spending_totals',
+  {
+    scope: text('scope').notNull(),
+    provider: text('provider').$type<ProviderKind>().notNull(),
+    spentMicros: bigint('spent_micros', { mode: 'number' }).notNull().default(0),
+    reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.provider] }),
+    check('spending_totals_money', sql`spent_micros >= 0 and reserved_micros >= 0`),
   ],
 );
 

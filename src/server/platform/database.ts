@@ -15,6 +15,8 @@ export type Database = {
   db: Db;
   /** Runs a statement and gives its rows; the two drivers differ in how they wrap them. */
   rows<T>(statement: SQL, on?: Db): Promise<T[]>;
+  /** Runs SQL as text, for a library that brings its own: without values also several statements, all in one go. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
    * Calls back for every NOTIFY on a channel, from this or any other process. `onReconnect` is called after a lost
    * connection came back: notifications in between are gone, so the listener reads what it needs anew.
@@ -66,6 +68,13 @@ export async function fromPglite(client: PGlite): Promise<Database> {
     db: db as unknown as Db,
     rows: async <T>(statement: SQL, on?: Db) =>
       rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement)),
+    executeSql: async (text, values) => {
+      if (values?.length) return client.query(text, values);
+      // One connection for everybody: a transaction that fails half way must end before anybody else's statement.
+      const block = /^\s*begin;(?<statements>[\s\S]*)commit;?\s*$/i.exec(text)?.groups?.statements;
+      const results = block ? await client.transaction((tx) => tx.exec(block)) : await client.exec(text);
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
     listen: async (channel, callback) => {
       await client.listen(channel, callback);
     },
@@ -99,6 +108,11 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
     kind: 'postgres',
     db,
     rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? db).execute(statement)),
+    executeSql: async (text, values) => {
+      const result = await pool.query(text, values);
+      // Of several statements each has a result.
+      return { rows: [result].flat().flatMap(({ rows }) => rows ?? []) };
+    },
     listen: async (channel, callback, onReconnect) => {
       const listener = keepListening(
         () => new pg.Client({ connectionString: url }),

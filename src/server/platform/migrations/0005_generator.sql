@@ -14,6 +14,7 @@ CREATE TABLE "generation_items" (
 	"input" jsonb NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
+	"interruptions" integer DEFAULT 0 NOT NULL,
 	"outcome" text,
 	"reason" text,
 	"detail" text,
@@ -64,6 +65,7 @@ CREATE TABLE "provider_calls" (
 	"model" text NOT NULL,
 	"batch_id" text,
 	"position" integer,
+	"scope" text NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"reserved_micros" bigint NOT NULL,
 	"cost_micros" bigint DEFAULT 0 NOT NULL,
@@ -78,6 +80,22 @@ CREATE TABLE "provider_calls" (
 CREATE TABLE "provider_gates" (
 	"provider" text PRIMARY KEY NOT NULL,
 	"next_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spending_totals" (
+	"scope" text NOT NULL,
+	"provider" text NOT NULL,
+	"spent_micros" bigint DEFAULT 0 NOT NULL,
+	"reserved_micros" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "spending_totals_scope_provider_pk" PRIMARY KEY("scope","provider"),
+	CONSTRAINT "spending_totals_money" CHECK (spent_micros >= 0 and reserved_micros >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "deleted_categories" (
+	"category_id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" text,
+	"state" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "keyword_versions" (
@@ -100,10 +118,12 @@ ALTER TABLE "generation_items" ADD CONSTRAINT "generation_items_batch_id_generat
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_batch_id_generation_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."generation_batches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "batch_effects_by_batch" ON "batch_effects" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "generation_items_by_state" ON "generation_items" USING btree ("batch_id","state");--> statement-breakpoint
+CREATE INDEX "generation_items_latest" ON "generation_items" USING btree ("batch_id","ended_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "generation_batches_newest" ON "generation_batches" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "provider_calls_open" ON "provider_calls" USING btree ("provider","lease_until") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "provider_calls_by_batch" ON "provider_calls" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "provider_calls_newest" ON "provider_calls" USING btree ("provider","opened_at");--> statement-breakpoint
+CREATE INDEX "deleted_categories_newest" ON "deleted_categories" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "keyword_versions_by_batch" ON "keyword_versions" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "keyword_versions_newest" ON "keyword_versions" USING btree ("at");--> statement-breakpoint
 ALTER TABLE "keywords" ADD CONSTRAINT "keywords_origin" CHECK (origin in ('bundled','provider','admin'));--> statement-breakpoint

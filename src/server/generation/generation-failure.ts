@@ -1,0 +1,39 @@
+import { FAILURE_REASONS, type FailureReason } from '#src/domain/generation.ts';
+
+/** What a call to a provider used: tokens in and out, characters in, or pictures out. */
+export type UnitsUsed = { inputUnits: number; outputUnits: number };
+
+type FailureOptions = {
+  /** What the provider said, where that helps a person, in its own words; never a key. */
+  detail?: string | undefined;
+  /** Whole seconds before which trying again makes no sense. */
+  retryAfterSeconds?: number | undefined;
+  /** Whether a provider did the work and will charge for it; left out where nobody knows. */
+  wasServed?: boolean | undefined;
+  /** What the failed call used, where the provider told. */
+  used?: UnitsUsed | undefined;
+  cause?: unknown;
+};
+
+/** Why an item could not be made, in terms of the person who reads it. */
+export class GenerationFailure extends Error {
+  readonly reason: FailureReason;
+  readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly wasServed: boolean | undefined;
+  readonly used: UnitsUsed | undefined;
+
+  constructor(reason: FailureReason, options: FailureOptions = {}) {
+    super(options.detail ? `${reason}: ${options.detail}` : reason, { cause: options.cause });
+    this.reason = reason;
+    this.detail = options.detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.wasServed = options.wasServed;
+    this.used = options.used;
+  }
+}
+
+/** Whether trying the same again later may succeed. */
+export function isTransient(reason: FailureReason): boolean {
+  return FAILURE_REASONS[reason] === 'transient';
+}
