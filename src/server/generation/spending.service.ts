@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderKind } from '#src/domain/generation.ts';
 import type { Log } from '../platform/log.ts';
-import { GenerationFailure, type UnitsUsed } from './generation-failure.ts';
+import { ProviderFailure } from '../platform/providers/provider-failure.ts';
+import { failureOf, GenerationFailure, type UnitsUsed } from './generation-failure.ts';
 import type { CallEnd, SpendingRepository } from './spending.repository.ts';
 
 /**
@@ -130,6 +131,29 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
     }
   }
 
+  /** Books a call that failed. @returns what is to be thrown */
+  async function closeFailed<T>(
+    id: string,
+    { provider, most }: MeteredCall<T>,
+    its: ProviderTerms,
+    error: unknown,
+    { isLate }: { isLate: boolean },
+  ): Promise<unknown> {
+    const isTold = error instanceof GenerationFailure || error instanceof ProviderFailure;
+    const failure = isTold ? failureOf(error) : undefined;
+    const used = failure?.used;
+    await close(
+      id,
+      failure?.wasServed === false
+        ? { state: 'released' }
+        : { state: 'settled', costMicros: priceOf(its, used ?? most), used },
+    );
+    // Nobody else need be refused as this one was.
+    if (failure?.retryAfterSeconds)
+      await repository.holdBack(provider, Math.min(failure.retryAfterSeconds, MAX_HOLD_SECONDS));
+    return failure ?? (isLate ? new GenerationFailure('timed-out') : error);
+  }
+
   function meterFor(item: { batchId: string; position: number } | undefined, signal: AbortSignal): CallMeter {
     return {
       async call<T>(call: MeteredCall<T>): Promise<T> {
@@ -146,17 +170,7 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
         try {
           made = await unlessAborted(AbortSignal.any([signal, limit]), call.make);
         } catch (error) {
-          const isOwn = error instanceof GenerationFailure;
-          const failure =
-            !isOwn && limit.aborted && !signal.aborted ? new GenerationFailure('timed-out') : error;
-          if (isOwn && error.wasServed === false) await close(id, { state: 'released' });
-          else {
-            const used = isOwn ? error.used : undefined;
-            await close(id, { state: 'settled', costMicros: used ? priceOf(its, used) : fullPrice, used });
-          }
-          if (isOwn && error.retryAfterSeconds)
-            await repository.holdBack(call.provider, Math.min(error.retryAfterSeconds, MAX_HOLD_SECONDS));
-          throw failure;
+          throw await closeFailed(id, call, its, error, { isLate: limit.aborted && !signal.aborted });
         }
         const { value, used } = made;
         await close(id, { state: 'settled', costMicros: used ? priceOf(its, used) : fullPrice, used });
