@@ -4,6 +4,7 @@ import { baseLanguageOf, LANGUAGE_PAIRS, LANGUAGES } from '#src/domain/language.
 import { STUDY_LEVELS } from '#src/domain/level.ts';
 import { formatRange, parseRange } from '#src/domain/word-range.ts';
 import {
+  ADMIN_SECTIONS,
   encodePath,
   inEveryPair,
   LANDING_PATHS,
@@ -217,6 +218,10 @@ const slug = fc
 const page: fc.Arbitrary<Page> = fc.oneof(
   fc.constant<Page>({ name: 'home' }),
   fc.constantFrom(...PLAIN_PAGES).map((name): Page => ({ name })),
+  fc.constantFrom(...ADMIN_SECTIONS).map((section): Page => ({ name: 'admin', section, id: undefined })),
+  fc
+    .tuple(fc.constantFrom('words', 'runs'), wordId)
+    .map(([section, id]): Page => ({ name: 'admin', section, id }) as Page),
   language.map((code): Page => ({ name: 'landing', language: code })),
   fc
     .tuple(fc.constantFrom('resolver', 'levels', 'category-list', 'word-list'), pair)

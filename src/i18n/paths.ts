@@ -59,14 +59,30 @@ export const PLAIN_PAGES = [
 ] as const;
 export type PlainPage = (typeof PLAIN_PAGES)[number];
 
-/** What the admin area holds, in the order of its tabs. Their names end their addresses. */
-export const ADMIN_SECTIONS = ['roles', 'log'] as const;
+/** The Content Generator's tabs, in their order; the first is the admin area's own page. */
+export const ADMIN_TABS = [
+  'single',
+  'batch',
+  'category-batch',
+  'upload',
+  'suggestions',
+  'categories',
+  'languages',
+  'levels',
+] as const;
+/** What the admin area holds. The names end the addresses, but for the first. */
+export const ADMIN_SECTIONS = [...ADMIN_TABS, 'words', 'runs', 'roles', 'log'] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 
 export type Page =
   | { name: 'home' }
   | { name: PlainPage }
-  | { name: 'admin'; section: AdminSection | undefined }
+  | {
+      name: 'admin';
+      section: AdminSection;
+      /** The entry or the run that the page is about. */
+      id: string | undefined;
+    }
   | { name: 'landing'; language: LanguageCode }
   | { name: 'resolver'; pair: LanguagePair }
   | { name: 'levels'; pair: LanguagePair }
@@ -121,9 +137,18 @@ export function levelsPath(pair: LanguagePair): string {
   return `/${pair}/levels`;
 }
 
-/** A section of the admin area, or its first page. */
-export function adminPath(section?: AdminSection): string {
-  return section ? `/admin/${section}` : '/admin';
+/** Sections of the admin area of which each thing has a page of its own. */
+export type AdminSectionOfMany = 'words' | 'runs';
+const SECTIONS_OF_MANY: readonly string[] = ['words', 'runs'] satisfies AdminSectionOfMany[];
+
+/** A section of the admin area; its first page is the single word's. */
+export function adminPath(section: AdminSection = 'single'): string {
+  return section === 'single' ? '/admin' : `/admin/${section}`;
+}
+
+/** The page of one entry (`words`) or one run (`runs`) in the admin area. */
+export function adminItemPath(section: AdminSectionOfMany, id: string): string {
+  return `${adminPath(section)}/${id}`;
 }
 
 export function resolverPath(pair: LanguagePair): string {
@@ -235,9 +260,15 @@ function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer 
   return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
 }
 
-function matchAdmin([name, ...more]: string[]): RouteAnswer {
-  const section = ADMIN_SECTIONS.find((each) => each === name);
-  return more.length > 0 || name !== section ? NOT_FOUND : page({ name: 'admin', section });
+const MAX_ADMIN_ID_LENGTH = 120;
+
+function matchAdmin([name, id, ...more]: string[]): RouteAnswer {
+  if (name === undefined) return page({ name: 'admin', section: 'single', id: undefined });
+  const section = ADMIN_SECTIONS.find((each) => each === name && each !== 'single');
+  if (!section || more.length > 0) return NOT_FOUND;
+  const mayHaveId =
+    id === undefined || (SECTIONS_OF_MANY.includes(section) && id.length <= MAX_ADMIN_ID_LENGTH);
+  return mayHaveId ? page({ name: 'admin', section, id }) : NOT_FOUND;
 }
 
 function matchSingle(segment: string): RouteAnswer {
@@ -348,7 +379,9 @@ export function pathOf(target: Page): string {
     case 'landing':
       return LANDING_PATHS[target.language];
     case 'admin':
-      return adminPath(target.section);
+      return target.id === undefined
+        ? adminPath(target.section)
+        : `${adminPath(target.section)}/${target.id}`;
     case 'resolver':
       return resolverPath(target.pair);
     case 'levels':

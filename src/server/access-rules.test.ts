@@ -75,7 +75,7 @@ describe('pages', () => {
 
   it('that are for some alone are guarded even without a loader of their own', () => {
     const guarded = guardPages(build());
-    expect(guarded.routes['admin-overview']?.module.loader).toBeTypeOf('function');
+    expect(guarded.routes['admin-single']?.module.loader).toBeTypeOf('function');
     expect(guarded.routes.history?.module.loader).toBeUndefined();
   });
 });

@@ -58,9 +58,9 @@ for (const kind of SERVER_DATABASES) {
         expect(new URL(learner.url()).pathname).toBe('/');
 
         await admin.goto('/admin');
-        await expect(admin.getByRole('heading', { level: 1 })).toHaveText(texts.overview);
+        await expect(admin.getByRole('heading', { level: 1 })).toHaveText(texts.sections.single.title);
         await admin
-          .getByRole('navigation', { name: texts.title })
+          .getByRole('navigation', { name: texts.more })
           .getByRole('link', { name: texts.sections.roles.title })
           .click();
         const grant = async (address: string) => {
@@ -77,7 +77,7 @@ for (const kind of SERVER_DATABASES) {
         await expect(admin.getByRole('alert')).toHaveText(texts.roles.outcomes['already-held']);
 
         await learner.goto('/admin');
-        await expect(learner.getByRole('heading', { level: 1 })).toHaveText(texts.overview);
+        await expect(learner.getByRole('heading', { level: 1 })).toHaveText(texts.sections.single.title);
 
         const withdraw = async (address: string) => {
           const holder = admin.getByRole('listitem').filter({ hasText: address });

@@ -2,10 +2,24 @@
 export const en = {
   title: 'Admin',
   backToApp: 'Back to the app',
-  overview: 'What you can do here',
+  area: 'Content Generator',
+  /** Where the settings name no text of their own. */
+  freeUntil: 'Free until October 31',
+  generator: 'Build the vocabulary',
+  more: 'Vocabulary and administration',
   sections: {
-    roles: { title: 'Admins', text: 'Who may enter here: grant the role and withdraw it.' },
-    log: { title: 'Audit log', text: 'What admins did, newest first.' },
+    single: { title: 'Single Word' },
+    batch: { title: 'Batch (Paste)' },
+    'category-batch': { title: 'Category Batch' },
+    upload: { title: 'Upload File' },
+    suggestions: { title: 'AI Suggestions' },
+    categories: { title: 'Manage Categories' },
+    languages: { title: 'Languages' },
+    levels: { title: 'AI Levels' },
+    words: { title: 'Saved Keywords' },
+    runs: { title: 'Runs' },
+    roles: { title: 'Admins' },
+    log: { title: 'Audit log' },
   },
   roles: {
     grantHeading: 'Make someone an admin',

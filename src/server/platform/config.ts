@@ -183,6 +183,13 @@ export const configSchema = z.object({
     .max(4096)
     .default(64)
     .describe('Memory for rendered pages, in MB; 0 turns the cache off.'),
+  ADMIN_FREE_UNTIL: z
+    .string()
+    .max(60)
+    .optional()
+    .describe(
+      'Label beside the name of the Content Generator; set but empty hides it. Default: that it is free until October 31.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -209,17 +216,24 @@ const NEEDS_ONE_OF = [
   ['IMAGE_SPENDING_CAP', ['IMAGE_PRICE']],
 ] as const;
 
+/** Settings of which an empty value says something. */
+const MEANT_WHEN_EMPTY: readonly string[] = [
+  'ADMIN_FREE_UNTIL',
+] satisfies (keyof typeof configSchema.shape)[];
+
 export type Config = z.infer<typeof configSchema> & { publicUrl: string };
 
 /** A setting that does not parse. The message names it and says what was expected, one line a setting. */
 export class ConfigError extends Error {}
 
-/** Reads the settings; an empty variable counts as unset. @throws ConfigError naming each setting that does not parse */
+/** Reads the settings; an empty variable counts as unset, but for those in MEANT_WHEN_EMPTY. @throws ConfigError naming each setting that does not parse */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(configSchema.shape)
       .map((name) => [name, environment[name]])
-      .filter(([, value]) => value !== undefined && value !== ''),
+      .filter(
+        ([name = '', value]) => value !== undefined && (value !== '' || MEANT_WHEN_EMPTY.includes(name)),
+      ),
   );
   const result = configSchema.safeParse(given);
   if (!result.success) {

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CategoryState } from '#src/domain/category-state.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 
 /**
@@ -25,4 +26,17 @@ export const keywordVersions = pgTable(
     index('keyword_versions_by_batch').on(t.batchId),
     index('keyword_versions_newest').on(t.at),
   ],
+);
+
+/** Categories that were deleted, whole, so that they can be brought back for a while. */
+export const deletedCategories = pgTable(
+  'deleted_categories',
+  {
+    categoryId: text('category_id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** Who; null for the program itself. */
+    actorId: text('actor_id'),
+    state: jsonb('state').$type<CategoryState>().notNull(),
+  },
+  (t) => [index('deleted_categories_newest').on(t.at)],
 );

@@ -1,59 +1,86 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
-import { ADMIN_SECTIONS, type AdminSection, adminPath } from '#src/i18n/paths.ts';
+import { ADMIN_SECTIONS, ADMIN_TABS, type AdminSection, adminPath } from '#src/i18n/paths.ts';
+import { classes } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import styles from './admin-shell.module.css';
 
+/** Sections that are no tabs of the generator. */
+const MORE: readonly AdminSection[] = ADMIN_SECTIONS.filter(
+  (name) => !(ADMIN_TABS as readonly AdminSection[]).includes(name),
+);
+
+export function isGeneratorTab(section: AdminSection): boolean {
+  return !MORE.includes(section);
+}
+
+export type AdminFrame = Pick<AdminTexts, 'title' | 'area' | 'generator' | 'more' | 'backToApp' | 'sections'>;
+
 type AdminShellProps = {
-  texts: AdminTexts;
-  /** The section shown; undefined for the overview. */
-  section: AdminSection | undefined;
+  texts: AdminFrame;
+  section: AdminSection;
+  /** What the label beside the area's name says; '' for none (READINGS R32). */
+  freeUntil: string;
+  /** What runs now. */
+  running: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the admin area: its sections as tabs. Documents and forms, which need no script. */
-export function AdminShell({ texts, section, children }: AdminShellProps) {
+/** The frame of the admin area: the generator's tabs, the other sections apart, and what runs now. */
+export function AdminShell({ texts, section, freeUntil, running, children }: AdminShellProps) {
   return (
     <LearnerShell pair={undefined} level={undefined} isWide>
       <div className={styles.head}>
         <p className={styles.area}>
-          <a href={adminPath()} aria-current={section === undefined ? 'page' : undefined}>
-            {texts.title}
-          </a>
+          <a href={adminPath()}>{texts.area}</a>
+          {freeUntil && (
+            <span className={styles.free} data-free-until="">
+              {freeUntil}
+            </span>
+          )}
         </p>
-        <a href="/">{texts.backToApp}</a>
+        <a className={styles.back} href="/">
+          {texts.backToApp}
+        </a>
       </div>
-      <nav className={styles.tabs} aria-label={texts.title}>
-        <ul>
-          {ADMIN_SECTIONS.map((name) => (
-            <li key={name}>
-              <a href={adminPath(name)} aria-current={name === section ? 'page' : undefined}>
-                {texts.sections[name].title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Sections label={texts.more} names={MORE} current={section} texts={texts} isPlain />
+      <Sections label={texts.generator} names={ADMIN_TABS} current={section} texts={texts} />
+      {running}
       {children}
     </LearnerShell>
   );
 }
 
-/** What the area holds, each section with what it is for. */
-export function AdminOverview({ texts }: { texts: AdminTexts }) {
+type SectionsProps = {
+  label: string;
+  names: readonly AdminSection[];
+  current: AdminSection;
+  texts: AdminFrame;
+  isPlain?: boolean;
+};
+
+function Sections({ label, names, current, texts, isPlain }: SectionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are a strip longer than the screen.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <>
-      <h1 className={styles.title}>{texts.overview}</h1>
-      <ul className={styles.sections}>
-        {ADMIN_SECTIONS.map((name) => (
+    <nav className={classes(styles.tabs, isPlain && styles.plain)} aria-label={label}>
+      <ul ref={list}>
+        {names.map((name) => (
           <li key={name}>
-            <h2>
-              <a href={adminPath(name)}>{texts.sections[name].title}</a>
-            </h2>
-            <p>{texts.sections[name].text}</p>
+            <a href={adminPath(name)} aria-current={name === current ? 'page' : undefined}>
+              {texts.sections[name].title}
+            </a>
           </li>
         ))}
       </ul>
-    </>
+    </nav>
   );
+}
+
+/** The heading of a section's page. */
+export function SectionTitle({ children }: { children: ReactNode }) {
+  return <h1 className={styles.title}>{children}</h1>;
 }

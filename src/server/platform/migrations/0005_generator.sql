@@ -91,6 +91,13 @@ CREATE TABLE "spending_totals" (
 	CONSTRAINT "spending_totals_money" CHECK (spent_micros >= 0 and reserved_micros >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "deleted_categories" (
+	"category_id" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" text,
+	"state" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "keyword_versions" (
 	"keyword_id" text NOT NULL,
 	"version" integer NOT NULL,
@@ -116,6 +123,7 @@ CREATE INDEX "generation_batches_newest" ON "generation_batches" USING btree ("c
 CREATE INDEX "provider_calls_open" ON "provider_calls" USING btree ("provider","lease_until") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "provider_calls_by_batch" ON "provider_calls" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "provider_calls_newest" ON "provider_calls" USING btree ("provider","opened_at");--> statement-breakpoint
+CREATE INDEX "deleted_categories_newest" ON "deleted_categories" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "keyword_versions_by_batch" ON "keyword_versions" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "keyword_versions_newest" ON "keyword_versions" USING btree ("at");--> statement-breakpoint
 ALTER TABLE "keywords" ADD CONSTRAINT "keywords_origin" CHECK (origin in ('bundled','provider','admin'));--> statement-breakpoint
