@@ -12,6 +12,7 @@ import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
+import { createBatchesApi } from './generation/batches.api.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
@@ -48,6 +49,8 @@ const PAGE_GZIP_LEVEL = 3;
 const MAX_BODY_BYTES = 256 * 1024;
 /** Nothing that is told when signing in is longer. */
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
+/** As many words as a batch may have. */
+const MAX_BATCH_BODY_BYTES = 4 * 1024 * 1024;
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
@@ -81,7 +84,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       if (c.req.path.startsWith('/api/')) throw new AppError('foreign-origin');
       return new Response('Forbidden', { status: 403 });
     }
-    const limit = c.req.path.startsWith('/api/auth/') ? MAX_AUTH_BODY_BYTES : MAX_BODY_BYTES;
+    const limit = bodyLimitOf(c.req.path);
     const held = await withHeldBody(c.req.raw, limit);
     if (!held && c.req.path.startsWith('/api/')) throw new AppError('invalid-request');
     // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
@@ -157,6 +160,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   app.route('/api', createWordsApi(services.words, visits.visitorOf));
   app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
   app.route('/api', createLearningApi(services.learning, visits.visitorOf));
+  app.route('/api', createBatchesApi(services.batches, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
@@ -251,6 +255,11 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
 
   requireCallRules(app);
   return app;
+}
+
+function bodyLimitOf(path: string): number {
+  if (path.startsWith('/api/auth/')) return MAX_AUTH_BODY_BYTES;
+  return path === '/api/batches' || path === '/api/batches/estimate' ? MAX_BATCH_BODY_BYTES : MAX_BODY_BYTES;
 }
 
 function problem(code: string, status: number): string {

@@ -2,6 +2,7 @@ import { STOPS_BATCH } from '#src/domain/generation.ts';
 import type { Db } from '../platform/database.ts';
 import type { Job, Jobs, NewJob } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { unlessAborted } from '../platform/unless-aborted.ts';
 import type { BatchesRepository, BatchRow, ItemRow } from './batches.repository.ts';
 import { failureOf, type GenerationFailure, isTransient } from './generation-failure.ts';
 import type { ItemContext, ItemFacts, ItemResult, KindWorks } from './item-handlers.ts';
@@ -156,7 +157,8 @@ export function createBatchWorker({
         await repository.changeHeld(tx, lease, columnsOf(facts));
       },
     };
-    return work.handle(context);
+    // Also where it does not listen to the signal: what it writes too late is refused.
+    return unlessAborted(signal, () => work.handle(context));
   }
 
   const finish = (job: Job<ItemJob>, { token }: Claim, result: ItemResult): Promise<void> =>

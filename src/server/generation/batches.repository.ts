@@ -10,6 +10,7 @@ import type {
   PauseReason,
 } from '#src/domain/generation.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
+import { categories, keywords } from '../words/words.table.ts';
 import { batches, batchItems, generatorSettings } from './batches.table.ts';
 
 /** Channel on which processes are told of a batch: its id and, behind a space, 'cancelled' where that is what happened. */

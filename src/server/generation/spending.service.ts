@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderKind } from '#src/domain/generation.ts';
 import type { Log } from '../platform/log.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
+import { unlessAborted } from '../platform/unless-aborted.ts';
 import { failureOf, GenerationFailure, type UnitsUsed } from './generation-failure.ts';
 import type { CallEnd, SpendingRepository } from './spending.repository.ts';
 
@@ -207,20 +208,6 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
 }
 
 export type SpendingService = ReturnType<typeof createSpendingService>;
-
-/** Gives work up when the signal is aborted, also work that does not listen to it. */
-async function unlessAborted<T>(signal: AbortSignal, make: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([make(signal), aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
 
 /** Lets through one at a time under each name, in the order in which they came. */
 function createTurns() {
