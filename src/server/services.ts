@@ -32,6 +32,8 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createEditorRepository } from './words/editor.repository.ts';
+import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
 import { createImportService } from './words/import.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
@@ -71,8 +73,13 @@ export async function wireServices(
     log,
   });
   const audit = createAuditRepository(database);
-  const rolesRepository = createRolesRepository(database, audit);
-  const roles = createRolesService({ repository: rolesRepository, audit, clock });
+  const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
+  const editor = createEditorService({
+    repository: createEditorRepository(database),
+    note: audit.add,
+    namesOf: audit.namesOf,
+    clock,
+  });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -101,7 +108,7 @@ export async function wireServices(
     atOnce: config.WORKER_ITEMS,
     works: kindWorks,
     terms: termsOf(config),
-    namesOf: rolesRepository.listNames,
+    namesOf: audit.namesOf,
     note: audit.add,
     clock,
     log,
@@ -115,6 +122,7 @@ export async function wireServices(
     accounts,
     batches: engine.batches,
     roles,
+    editor,
     learning,
     rateLimiter,
     words,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Role } from '#src/domain/visitor.ts';
 import type { Database } from '../platform/database.ts';
 import { roles, users } from './accounts.table.ts';
@@ -34,16 +34,6 @@ export function createRolesRepository({ db }: Database, audit: AuditRepository) 
         ...row,
         name: nameOf(email, phoneNumber) ?? row.userId,
       }));
-    },
-
-    /** What accounts are called, by id; those that are gone are left out. */
-    async listNames(userIds: readonly string[]): Promise<Map<string, string>> {
-      if (userIds.length === 0) return new Map();
-      const rows = await db
-        .select({ id: users.id, email: users.email, phoneNumber: users.phoneNumber })
-        .from(users)
-        .where(inArray(users.id, [...userIds]));
-      return new Map(rows.map(({ id, email, phoneNumber }) => [id, nameOf(email, phoneNumber) ?? id]));
     },
 
     /** The account with a confirmed address (in lower case) or phone number. */
