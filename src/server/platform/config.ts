@@ -161,6 +161,15 @@ export const configSchema = z.object({
     .default(1)
     .describe('Worker threads of the bundled speech synthesiser, about 120 MB each while in use.'),
   ...provider('TEXT', 'entries', { seconds: 120, without: 'the bundled vocabulary' }),
+  TEXT_PROVIDER_MAX_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(200_000)
+    .default(4_000)
+    .describe(
+      'Most tokens that one entry may take, which is what is reserved of the cap; models that think before they write need more.',
+    ),
   TEXT_PRICE_INPUT: dollars.default(0).describe('US dollars per million tokens sent.'),
   TEXT_PRICE_OUTPUT: dollars.default(0).describe('US dollars per million tokens received.'),
   TEXT_SPENDING_CAP: spendingCap('texts'),
@@ -189,6 +198,21 @@ export const configSchema = z.object({
     .optional()
     .describe(
       'Label beside the name of the Content Generator; set but empty hides it. Default: that it is free until October 31.',
+    ),
+  PROCESS: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does: web answers requests, worker works on batches, all does both. web and worker need DATABASE_URL.',
+    ),
+  WORKER_ITEMS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, at least 4.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -261,6 +285,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       `${others.join(' or ')} is missing beside ${name}. Expected: ${configSchema.shape[first].description}`,
     );
   }
+  if (config.PROCESS !== 'all' && !config.DATABASE_URL)
+    lacking.push(
+      `DATABASE_URL is missing beside PROCESS=${config.PROCESS}: the embedded database has room for one process. Expected: ${configSchema.shape.DATABASE_URL.description}`,
+    );
   if (lacking.length > 0) throw new ConfigError(lacking.join('\n'));
   return {
     ...config,
