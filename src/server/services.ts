@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
@@ -34,6 +35,8 @@ import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
 import { createImportService } from './words/import.service.ts';
+import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
+import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
@@ -69,6 +72,11 @@ export async function wireServices(database: Database, config: Config, log: Log,
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const languagePairs = createLanguagePairsService({
+    repository: createLanguagePairsRepository(database),
+    newId: randomUUID,
+    ...desk,
+  });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -100,6 +108,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
     roles,
     editor,
     categories,
+    languagePairs,
     learning,
     rateLimiter,
     words,
