@@ -100,6 +100,14 @@ const FORMS: Record<string, (people: People) => Record<string, string>> = {
   auth: () => ({ email: '' }),
   settings: () => ({ part: 'level', level: 'b2' }),
   levels: () => ({ level: 'b2' }),
+  // Each is told what it lacks.
+  'admin-single': () => ({ intent: 'generate', word: '' }),
+  'admin-batch': () => ({ intent: 'check', words: '' }),
+  'admin-category-batch': () => ({ intent: 'check', text: '' }),
+  'admin-upload': () => ({ intent: 'check' }),
+  'admin-suggestions': () => ({ intent: 'suggest', topic: '' }),
+  'admin-runs': () => ({ publishBundled: '1' }),
+  'admin-run': () => ({ intent: 'none' }),
   'admin-roles': () => ({ intent: 'grant', address: 'nobody@example.org' }),
 };
 
