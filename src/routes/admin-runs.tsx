@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { redirect, data as withStatus } from 'react-router';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
@@ -7,6 +8,7 @@ import { type RunsPage, RunsScreen } from '#src/ui/admin/generator/runs-screen.t
 import { useGeneratorTexts } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin-runs.ts';
 import { readFields } from './generation-request.ts';
+import { keepLast } from './keep-last.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RunsPage> {
@@ -41,10 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${adminPath('runs')}?saved=1`, { status: 303 });
 }
 
+const runs = keepLast<RunsPage>();
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => runs.read(args);
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
 export default function AdminRunsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => runs.shown(loaderData), [loaderData]);
   return <RunsScreen page={loaderData} texts={useGeneratorTexts()} fault={actionData?.fault} />;
 }

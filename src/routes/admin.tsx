@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
@@ -7,6 +8,7 @@ import { RunningProvider } from '#src/ui/admin/generator/running-context.tsx';
 import { RunningPanel } from '#src/ui/admin/generator/running-panel.tsx';
 import { GeneratorTextsProvider } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin.ts';
+import { keepLast } from './keep-last.ts';
 import { pageOf } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 
@@ -28,15 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The stream tells what runs. */
-export const shouldRevalidate = () => false;
+const frame = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => frame.read(args);
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
-  const { generatorTexts: texts, running, run, ...frame } = loaderData;
+  useEffect(() => frame.shown(loaderData), [loaderData]);
+  const { generatorTexts: texts, running, run, ...shell } = loaderData;
   return (
     <GeneratorTextsProvider value={texts}>
       <RunningProvider initial={running}>
-        <AdminShell {...frame} running={<RunningPanel texts={texts} without={run} />}>
+        <AdminShell {...shell} running={<RunningPanel texts={texts} without={run} />}>
           <Outlet />
         </AdminShell>
       </RunningProvider>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { BatchKind, BatchView } from '#src/domain/generation.ts';
 
 /** Items of a run after whose end lists on a page are to be read again (SPEC section 4: 25 words, 50 sounds). */
@@ -77,6 +78,10 @@ export function RunningProvider({ initial, children }: { initial: BatchView[]; c
     };
   }, []);
   const changes = useChanges(batches);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (changes > 0) void revalidate();
+  }, [changes, revalidate]);
   return <RunningContext value={{ batches, isOffline, changes }}>{children}</RunningContext>;
 }
 

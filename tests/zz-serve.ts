@@ -1,0 +1,17 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
+import { writeFileSync } from 'node:fs';
+import { startOpenAiServer } from '#tests/support/openai-server.ts';
+const folder = mkdtempSync(join(tmpdir(), 'wl-'));
+const db = await openEmbeddedDatabase(folder);
+const admin = await addSignedInUser(db, { email: 'admin@example.org', roles: ['admin'] });
+await db.close();
+const ai = await startOpenAiServer({ delayMs: 400 });
+const provider = process.argv[2] === 'provider' ? { ...ai.settings('text'), TEXT_PRICE_INPUT: '0.15', TEXT_PRICE_OUTPUT: '0.6', TEXT_SPENDING_CAP: '0.05' } : {};
+const { startServer } = await import('/work/screens1/build/server/main.js');
+const server = await startServer({ PORT: '3911', HOST: '127.0.0.1', LOG_LEVEL: 'info', AUTH_SECRET: TEST_SECRET, DATA_DIR: folder, IMPORT: 'none', ...provider }, () => new Date());
+writeFileSync('/tmp/w/screens1/cookie', admin.cookie);
+console.log('ready', server.port);
