@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
@@ -32,10 +33,14 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createCategoriesRepository } from './words/categories.repository.ts';
+import { createCategoriesService } from './words/categories.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
 import { createImportService } from './words/import.service.ts';
+import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
+import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
@@ -74,11 +79,13 @@ export async function wireServices(
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
-  const editor = createEditorService({
-    repository: createEditorRepository(database),
-    note: audit.add,
-    namesOf: audit.namesOf,
-    clock,
+  const desk = { note: audit.add, namesOf: audit.namesOf, clock };
+  const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
+  const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const languagePairs = createLanguagePairsService({
+    repository: createLanguagePairsRepository(database),
+    newId: randomUUID,
+    ...desk,
   });
   const learning = createLearningService({
     repository: createLearningRepository(database),
@@ -123,6 +130,8 @@ export async function wireServices(
     batches: engine.batches,
     roles,
     editor,
+    categories,
+    languagePairs,
     learning,
     rateLimiter,
     words,
