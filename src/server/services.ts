@@ -28,6 +28,8 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createCategoriesRepository } from './words/categories.repository.ts';
+import { createCategoriesService } from './words/categories.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
@@ -64,12 +66,9 @@ export async function wireServices(database: Database, config: Config, log: Log,
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
-  const editor = createEditorService({
-    repository: createEditorRepository(database),
-    note: audit.add,
-    namesOf: audit.namesOf,
-    clock,
-  });
+  const desk = { note: audit.add, namesOf: audit.namesOf, clock };
+  const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
+  const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -100,6 +99,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
     accounts,
     roles,
     editor,
+    categories,
     learning,
     rateLimiter,
     words,
