@@ -3,6 +3,7 @@ import { idOf } from '#src/domain/entry-rules.ts';
 import type { Db } from '../platform/database.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { categories, categoryKeywords, keywords } from '../words/words.table.ts';
+import { generatorSettings } from './batches.table.ts';
 
 /** Under which transactions that would make an entry of one headword take turns. */
 const HEADWORD_LOCK = 7_261_946;
@@ -48,6 +49,23 @@ export async function nextPosition(tx: Db, categoryId: string): Promise<number> 
     .from(categoryKeywords)
     .where(eq(categoryKeywords.categoryId, categoryId));
   return (row?.last ?? -1) + 1;
+}
+
+export async function findCategorySlug(on: Db, id: string): Promise<string | undefined> {
+  const [row] = await on.select({ slug: categories.slug }).from(categories).where(eq(categories.id, id));
+  return row?.slug;
+}
+
+/** Name of a category, for what is written for it. */
+export async function findCategoryName(on: Db, id: string): Promise<string | undefined> {
+  const [row] = await on.select({ name: categories.name }).from(categories).where(eq(categories.id, id));
+  return row?.name;
+}
+
+/** The desk's standing choice: whether entries that pass all checks are published, by their source. */
+export async function readPublishing(on: Db): Promise<Record<'bundled' | 'provider', boolean>> {
+  const [row] = await on.select().from(generatorSettings);
+  return { bundled: row?.publishBundled ?? true, provider: row?.publishProvider ?? false };
 }
 
 /** Whether a batch has written an entry's texts already. */

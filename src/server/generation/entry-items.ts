@@ -8,13 +8,7 @@ import type { TextProvider } from '../platform/providers/text-provider.ts';
 import { createCategory, findCategoryIdByName, findCategoryState } from '../words/category-writer.ts';
 import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
 import { type Composed, type ComposeService, wantedAnew, wantedOf } from './compose.service.ts';
-import {
-  findByHeadword,
-  freeId,
-  isWrittenBy,
-  lockHeadword,
-  nextPosition,
-} from './entries.repository.ts';
+import { findByHeadword, freeId, isWrittenBy, lockHeadword, nextPosition } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { EstimatedCalls, ItemContext, ItemResult, KindWork } from './item-handlers.ts';
 import { likelyEntryTokens } from './prompts.ts';
