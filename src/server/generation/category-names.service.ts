@@ -15,7 +15,7 @@ import { askForJson } from './asking-texts.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { EstimatedCalls, KindWork } from './item-handlers.ts';
 import { categoryNamesRequest, LIKELY_CATEGORY_TOKENS } from './prompts.ts';
-import type { CallMeter, SpendingService } from './spending.service.ts';
+import type { CallMeter } from './spending.service.ts';
 import { addBatchEffect } from './undo.repository.ts';
 
 export type SixNames = Record<LanguageCode, string>;
@@ -29,12 +29,13 @@ const input = z.object({ categoryId: z.string() });
 type Dependencies = {
   bundled: BundledEntries;
   provider: TextProvider | undefined;
-  spending: Pick<SpendingService, 'meterOfSingleCalls'>;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
   clock: () => Date;
 };
 
 /** Names of categories in the six languages: from the bundled topics and words, or from the provider. */
-export function createCategoryNamesService({ bundled, provider, spending, clock }: Dependencies) {
+export function createCategoryNamesService({ bundled, provider, meterOf, clock }: Dependencies) {
   const fromBundle = async (wanted: string): Promise<SixNames | undefined> => {
     const folded = foldForSearch(wanted);
     const topics = await bundled.listCategories();
@@ -113,7 +114,7 @@ export function createCategoryNamesService({ bundled, provider, spending, clock 
       /** One category's name in the six languages; stores nothing. @throws GenerationFailure */
       translateName: allow.admin(
         async (_, wanted: string): Promise<SixNames> =>
-          translate(wanted, spending.meterOfSingleCalls(new AbortController().signal)),
+          translate(wanted, meterOf(new AbortController().signal)),
       ),
     }),
   };

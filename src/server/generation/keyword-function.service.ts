@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { type EntryFinding, type FailureReason, MAX_WORD_LENGTH } from '#src/domain/generation.ts';
 import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/level.ts';
 import type { User } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
-import { type Composed, type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
+import { findKeywordState } from '../words/keyword-writer.ts';
+import { type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
+import { findByHeadword, findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
 import {
-  findByHeadword,
-  findCategoryName,
-  findCategorySlug,
-  freeId,
-  lockHeadword,
-  nextPosition,
-  readPublishing,
-} from './entries.repository.ts';
-import { newState, topicTags, writtenAnew } from './entry-items.ts';
+  type Author,
+  addEntry,
+  joinEntry,
+  type Place,
+  rewriteEntry,
+  type WrittenEntry,
+} from './entry-writing.ts';
 import { GenerationFailure } from './generation-failure.ts';
-import type { SpendingService } from './spending.service.ts';
+import type { CallMeter } from './spending.service.ts';
 
 /** A language by its code or its English name, in any letter case. */
 const language = z
@@ -78,20 +76,19 @@ export type GeneratedKeyword = {
 type Dependencies = {
   database: Pick<Database, 'db'>;
   compose: Pick<ComposeService, 'compose'>;
-  spending: Pick<SpendingService, 'meterOfSingleCalls'>;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
   clock: () => Date;
 };
 
 type Wanted = z.output<typeof generateKeywordBody>;
-type Place = { tags: string[]; categoryId: string | undefined };
 
 /** generate-keyword: one word, while somebody waits. */
-export function createKeywordFunctionService({ database, compose, spending, clock }: Dependencies) {
+export function createKeywordFunctionService({ database, compose, meterOf, clock }: Dependencies) {
   const { db } = database;
   const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction((tx) => work(tx as Db));
 
-  const write = (tx: Db, asker: User, id: string, state: KeywordState, action: 'generated' | 'edited') =>
-    writeKeywords(tx, [{ id, state, action, actorId: asker.userId }], clock());
+  const authorOf = (asker: User): Author => ({ actorId: asker.userId, at: clock() });
 
   /** @throws AppError category-not-found */
   const placeOf = async ({ tags, categoryId }: Wanted): Promise<Place> => {
@@ -101,51 +98,6 @@ export function createKeywordFunctionService({ database, compose, spending, cloc
     return { tags: [...tags, slug], categoryId };
   };
 
-  const joined = async (
-    tx: Db,
-    asker: User,
-    id: string,
-    { tags, categoryId }: Place,
-  ): Promise<KeywordState> => {
-    const state = await findKeywordState(tx, id, { lock: true });
-    if (!state) throw new AppError('keyword-not-found');
-    const topics = [...new Set([...state.topics, ...topicTags(tags)])];
-    const isLinked = categoryId === undefined || state.links.some((link) => link.categoryId === categoryId);
-    if (isLinked && topics.length === state.topics.length) return state;
-    const links = isLinked
-      ? state.links
-      : [...state.links, { categoryId, position: await nextPosition(tx, categoryId) }];
-    const next = { ...state, topics, links };
-    await write(tx, asker, id, next, 'edited');
-    return next;
-  };
-
-  const writeNew = async (asker: User, composed: Composed, place: Place): Promise<Written> => {
-    const { headword } = composed.entry;
-    return inTransaction(async (tx) => {
-      await lockHeadword(tx, headword);
-      const there = await findByHeadword(tx, headword);
-      if (there) return { id: there.id, state: await joined(tx, asker, there.id, place), isNew: false };
-      const { tags, categoryId } = place;
-      const id = await freeId(tx, headword);
-      const links = categoryId ? [{ categoryId, position: await nextPosition(tx, categoryId) }] : [];
-      const publishClean = (await readPublishing(tx))[composed.origin];
-      const state = newState(composed, { tags, links, publishClean, withPicture: true, at: clock() });
-      await write(tx, asker, id, state, 'generated');
-      return { id, state, isNew: true };
-    });
-  };
-
-  const writeAgain = async (asker: User, id: string, composed: Composed): Promise<Written> =>
-    inTransaction(async (tx) => {
-      const state = await findKeywordState(tx, id, { lock: true });
-      if (!state) throw new AppError('keyword-not-found');
-      const publishClean = (await readPublishing(tx))[composed.origin];
-      const next = writtenAnew(state, composed, { publishClean });
-      await write(tx, asker, id, next, 'generated');
-      return { id, state: next, isNew: true };
-    });
-
   const generate = async (asker: User, wanted: Wanted): Promise<GeneratedKeyword> => {
     const place = await placeOf(wanted);
     const existingId = wanted.existingData?.id;
@@ -154,24 +106,25 @@ export function createKeywordFunctionService({ database, compose, spending, cloc
     if (!existing) {
       const there = await inTransaction(async (tx) => {
         const found = await findByHeadword(tx, wanted.word);
-        return found && { id: found.id, state: await joined(tx, asker, found.id, place) };
+        return found && joinEntry(tx, found.id, place, authorOf(asker));
       });
-      if (there) return answer({ ...there, isNew: false }, []);
+      if (there) return answer(there, []);
     }
     const signal = new AbortController().signal;
     const composed = await compose.compose(
       existing ? wantedAnew(existing) : wantedEntry(wanted, await categoryContext(wanted)),
-      spending.meterOfSingleCalls(signal),
+      meterOf(signal),
       signal,
     );
-    const written =
-      existing && existingId !== undefined
-        ? await writeAgain(asker, existingId, composed)
-        : await writeNew(asker, composed, place);
-    return answer(
-      written,
-      LANGUAGES.filter((code) => composed.entry.headwords[code]),
-    );
+    const written = await inTransaction(async (tx) => {
+      const publishClean = (await readPublishing(tx))[composed.origin];
+      return existingId === undefined
+        ? addEntry(tx, composed, { ...place, publishClean, withPicture: true }, authorOf(asker))
+        : rewriteEntry(tx, existingId, composed, { publishClean }, authorOf(asker));
+    });
+    // Somebody else may have made the entry meanwhile; then it was joined, and what was written is not kept.
+    const isWritten = existingId !== undefined || written.outcome === 'created';
+    return answer(written, isWritten ? LANGUAGES.filter((code) => composed.entry.headwords[code]) : []);
   };
 
   const categoryContext = async ({ categoryContext: given, categoryId }: Wanted) =>
@@ -206,16 +159,15 @@ export function createKeywordFunctionService({ database, compose, spending, cloc
 
 export type KeywordFunctionService = ReturnType<typeof createKeywordFunctionService>;
 
-type Written = { id: string; state: KeywordState; isNew: boolean };
-
-function answer({ id, state, isNew }: Written, languages: LanguageCode[]): GeneratedKeyword {
+/** @param languages that were written; none where the entry was there already */
+function answer({ id, state }: WrittenEntry, languages: LanguageCode[]): GeneratedKeyword {
   return {
     success: true,
-    skipped: !isNew,
+    skipped: languages.length === 0,
     error: null,
     code: null,
     keyword: keywordRow(id, state),
-    languages_generated: isNew ? languages : [],
+    languages_generated: languages,
     findings: state.findings,
   };
 }

@@ -12,7 +12,7 @@ import { listUnlevelled, type UnlevelledKeyword } from './entries.repository.ts'
 import { GenerationFailure } from './generation-failure.ts';
 import type { EstimatedCalls, KindWork } from './item-handlers.ts';
 import { LIKELY_LEVEL_TOKENS, levelsRequest } from './prompts.ts';
-import type { CallMeter, SpendingService } from './spending.service.ts';
+import type { CallMeter } from './spending.service.ts';
 
 /** Entries that one run gives levels to (SPEC section 9). */
 export const LEVELS_A_RUN = 50;
@@ -30,12 +30,13 @@ type Dependencies = {
   database: Pick<Database, 'db'>;
   bundled: BundledEntries;
   provider: TextProvider | undefined;
-  spending: Pick<SpendingService, 'meterOfSingleCalls'>;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
   clock: () => Date;
 };
 
 /** CEFR levels of entries that have none: from the bundled list, and the rest from the provider. */
-export function createLevelsService({ database, bundled, provider, spending, clock }: Dependencies) {
+export function createLevelsService({ database, bundled, provider, meterOf, clock }: Dependencies) {
   /** @throws GenerationFailure as the call brings */
   const ask = async (
     source: TextProvider,
@@ -159,7 +160,7 @@ export function createLevelsService({ database, bundled, provider, spending, clo
           let errorCount = rest.length;
           let fault: unknown;
           if (provider && rest.length > 0) {
-            const meter = spending.meterOfSingleCalls(new AbortController().signal);
+            const meter = meterOf(new AbortController().signal);
             const levels = await ask(provider, rest, meter).catch((error: unknown) => {
               fault = error;
               return new Map<string, CefrLevel>();

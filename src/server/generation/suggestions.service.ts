@@ -12,7 +12,7 @@ import { askForJson } from './asking-texts.ts';
 import { listKnownHeadwords } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import { suggestionsRequest } from './prompts.ts';
-import type { SpendingService } from './spending.service.ts';
+import type { CallMeter } from './spending.service.ts';
 
 /** Example words for an empty category (SPEC section 9), and most that are suggested at once. */
 export const EXAMPLE_WORDS = 7;
@@ -52,13 +52,14 @@ type Dependencies = {
   database: Pick<Database, 'db'>;
   bundled: BundledEntries;
   provider: TextProvider | undefined;
-  spending: Pick<SpendingService, 'meterOfSingleCalls'>;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
 };
 
 type Raw = Omit<Suggestions, 'words'> & { words: { word: string; level: CefrLevel | undefined }[] };
 
 /** Lists of words for a category: of the bundled vocabulary, or thought up by the provider. */
-export function createSuggestionsService({ database, bundled, provider, spending }: Dependencies) {
+export function createSuggestionsService({ database, bundled, provider, meterOf }: Dependencies) {
   /** Words of the built-in topic of this name, easiest first, then in the order of the list. */
   const fromBundle = async ({ topic, level, count, without = [] }: SuggestionQuery): Promise<Raw> => {
     const folded = foldForSearch(topic);
@@ -81,7 +82,7 @@ export function createSuggestionsService({ database, bundled, provider, spending
     source: TextProvider,
     { topic, level, count, without = [] }: SuggestionQuery,
   ): Promise<Raw> => {
-    const meter = spending.meterOfSingleCalls(new AbortController().signal);
+    const meter = meterOf(new AbortController().signal);
     const request = suggestionsRequest({ topic, level, count, without: without.slice(0, TOLD_WORDS) });
     const reply = await askForJson<z.infer<typeof repliedSuggestions>>(
       { meter, provider: source },
