@@ -25,6 +25,13 @@ export const CALL_RULES: Record<string, Rule> = {
   'GET /share/:language/:kind/:id/:file': 'anyone',
   'GET /speech': 'anyone',
   'POST /api/functions/generate-speech': 'anyone',
+  'POST /api/functions/translate-category': 'admin',
+  'POST /api/functions/upsert-category': 'admin',
+  'POST /api/functions/delete-category': 'admin',
+  'POST /api/functions/generate-keyword': 'admin',
+  'POST /api/functions/assign-keyword-levels': 'admin',
+  'POST /api/batches/preview': 'admin',
+  'POST /api/suggestions': 'admin',
   // The library's calls check for themselves.
   'ALL /api/auth/*': 'anyone',
   'GET /api/auth/*': 'anyone',

@@ -15,7 +15,7 @@ import { createBatchEngine } from './batch-engine.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
-import type { AllTerms } from './generation/spending.service.ts';
+import type { AllTerms, CallMeter } from './generation/spending.service.ts';
 import { createLearningRepository } from './learning/learning.repository.ts';
 import { createLearningService } from './learning/learning.service.ts';
 import type { Config } from './platform/config.ts';
@@ -33,6 +33,7 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createBundledEntries } from './words/bundled-entries.ts';
 import { createCategoriesRepository } from './words/categories.repository.ts';
 import { createCategoriesService } from './words/categories.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
@@ -44,6 +45,7 @@ import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
+import { createWriting } from './writing.ts';
 
 export type Clock = () => Date;
 
@@ -109,11 +111,22 @@ export async function wireServices(
     storage,
     draw: createSharePictureDrawing({ fontFolder: join(config.DATA_DIR, 'fonts') }),
   });
+  const meterOf = (signal: AbortSignal): CallMeter => engine.spending.meterOfSingleCalls(signal);
+  const bundledEntries = createBundledEntries(join(projectRoot(), 'content'));
+  const { works: writingWorks, ...writing } = createWriting({
+    database,
+    config,
+    bundledEntries,
+    bundledSpeech: speechProvider,
+    meterOf,
+    finish: async () => {},
+    clock,
+  });
   const engine = createBatchEngine({
     database,
     process: config.PROCESS,
     atOnce: config.WORKER_ITEMS,
-    works: kindWorks,
+    works: { ...writingWorks, ...kindWorks },
     terms: termsOf(config),
     namesOf: audit.namesOf,
     note: audit.add,
@@ -128,6 +141,7 @@ export async function wireServices(
   return {
     accounts,
     batches: engine.batches,
+    ...writing,
     roles,
     editor,
     categories,
