@@ -100,7 +100,7 @@ const PAGES: Record<string, string> = {
   word: '/es-en/palabras/dog',
   study: '/es-en/a1/palabras/1-50',
   ...Object.fromEntries(STUDY_LEVELS.map((level) => [`study-${level}`, `/${level}/words/1-50`])),
-  'admin-single': '/admin',
+  'admin-single': '/admin?index',
   'admin-batch': '/admin/batch',
   'admin-category-batch': '/admin/category-batch',
   'admin-upload': '/admin/upload',

@@ -603,6 +603,7 @@ test.describe('the generator’s pages', () => {
     test(`are readable by all in ${language}: contrast, names, order, no sideways scrolling at 320 px`, async ({
       browser,
     }) => {
+      test.setTimeout(240_000);
       for (const dark of [false, true]) {
         const page = await openAt(browser, desk, '/admin', { language, width: 320, dark });
         const complaints = complaintsOf(page);

@@ -3,7 +3,7 @@ import type { EntryFinding } from '#src/domain/generation.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { PARTS_OF_SPEECH } from '#src/domain/part-of-speech.ts';
 import { filled } from '#src/i18n/admin/admin-texts.ts';
-import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
+import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import { Notice } from '../../kit/controls.tsx';
 import { SectionTitle } from '../admin-shell.tsx';
@@ -13,6 +13,9 @@ import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx'
 import styles from './generator.module.css';
 import { useGeneratorTexts } from './texts-context.ts';
 import { levelOptions, SourceNote, type TextSource } from './word-options.tsx';
+
+/** The router's way to tell the area's first page from the area itself, which has the same address. */
+const OWN_ADDRESS = `${adminPath()}?index`;
 
 export type SingleWanted = {
   word: string;
@@ -64,7 +67,7 @@ export function SingleScreen({ page }: { page: SinglePage }) {
         </Notice>
       )}
       {page.result && <Result result={page.result} wanted={wanted} />}
-      <GenerationForm needs={['word']}>
+      <GenerationForm needs={['word']} action={OWN_ADDRESS}>
         <div className={styles.options}>
           <TextLine
             label={form.word}
@@ -154,7 +157,7 @@ function Result({ result, wanted }: ResultProps) {
       </p>
       <EntryView entry={result.entry} />
       {result.outcome === 'skipped' ? (
-        <GenerationForm needs={['word']}>
+        <GenerationForm needs={['word']} action={OWN_ADDRESS}>
           {Object.entries(wanted).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
