@@ -39,6 +39,8 @@ export const CALL_RULES: Record<string, Rule> = {
   'PATCH /api/profiles/:id': 'owner',
   'POST /api/learning/record': 'user',
   'POST /api/rpc/has_role': 'owner-or-admin',
+  'GET /api/vocabulary': 'admin',
+  'POST /api/vocabulary': 'admin',
   'GET /api/batches': 'admin',
   'POST /api/batches': 'admin',
   'POST /api/batches/estimate': 'admin',

@@ -42,6 +42,8 @@ import { createImportService } from './words/import.service.ts';
 import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
 import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
+import { createVocabularyFileRepository } from './words/vocabulary-file.repository.ts';
+import { createVocabularyFileService } from './words/vocabulary-file.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
 
@@ -82,6 +84,12 @@ export async function wireServices(
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const vocabularyFiles = createVocabularyFileService({
+    repository: createVocabularyFileRepository(database),
+    hasFile: async (url) =>
+      url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined,
+    ...desk,
+  });
   const languagePairs = createLanguagePairsService({
     repository: createLanguagePairsRepository(database),
     newId: randomUUID,
@@ -132,6 +140,7 @@ export async function wireServices(
     editor,
     categories,
     languagePairs,
+    vocabularyFiles,
     learning,
     rateLimiter,
     words,
