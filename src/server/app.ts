@@ -13,6 +13,7 @@ import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createBatchesApi } from './generation/batches.api.ts';
+import { createKeywordImagesApi } from './generation/media.api.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
@@ -42,7 +43,7 @@ export type PageRenderer = (
 const NOT_FOUND_PATH = '/not/found/at/any/depth';
 
 /** Types of stored files, by the ending of their key. */
-const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/webp' };
+const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/webp', png: 'image/png' };
 
 const zip = promisify(gzip);
 const PAGE_GZIP_LEVEL = 3;
@@ -178,6 +179,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       clock: services.clock,
     }),
   );
+  app.route('/api/storage', createKeywordImagesApi(services.pictures, visits.visitorOf));
   app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
   app.route('/api', createLearningApi(services.learning, visits.visitorOf));
   app.route('/api', createBatchesApi(services.batches, visits.visitorOf));
