@@ -148,7 +148,7 @@ describe('the functions', () => {
     expect(sound.headers.get('content-type')).toBe('audio/mpeg');
     const again = await call('functions/pregenerate-audio', { keywordId: 'kitchen' });
     expect(again.body).toMatchObject({ generated: 0, total: 6, audioUrls: urls });
-    expect(await call('functions/pregenerate-audio', { keywordId: 'none' })).toMatchObject({
+    expect(await call('functions/pregenerate-audio', { keywordId: 'no-such-entry' })).toMatchObject({
       status: 404,
       body: { code: 'keyword-not-found' },
     });
