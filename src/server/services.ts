@@ -11,18 +11,19 @@ import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
-import { createBatchEngine } from './batch-engine.ts';
+import { createBatchEngine, providerTerms } from './batch-engine.ts';
+import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
-import type { AllTerms, CallMeter } from './generation/spending.service.ts';
+import type { CallMeter } from './generation/spending.service.ts';
 import { createLearningRepository } from './learning/learning.repository.ts';
 import { createLearningService } from './learning/learning.service.ts';
+import { createMedia } from './media.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
-import { providersOf } from './platform/providers/provider-settings.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { authSecret } from './platform/secret.ts';
 import { createDelivery } from './platform/sending/delivery.ts';
@@ -43,6 +44,8 @@ import { createImportService } from './words/import.service.ts';
 import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
 import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
+import { createVocabularyFileRepository } from './words/vocabulary-file.repository.ts';
+import { createVocabularyFileService } from './words/vocabulary-file.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
 import { createWriting } from './writing.ts';
@@ -84,6 +87,12 @@ export async function wireServices(
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const vocabularyFiles = createVocabularyFileService({
+    repository: createVocabularyFileRepository(database),
+    hasFile: async (url) =>
+      url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined,
+    ...desk,
+  });
   const languagePairs = createLanguagePairsService({
     repository: createLanguagePairsRepository(database),
     newId: randomUUID,
@@ -97,15 +106,6 @@ export async function wireServices(
   });
   accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
-  const speech = createSpeechService({
-    words,
-    repository,
-    storage,
-    provider: speechProvider,
-    rateLimiter,
-    ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
-    log,
-  });
   const sharePictures = createSharePictureService({
     words,
     storage,
@@ -113,24 +113,49 @@ export async function wireServices(
   });
   const meterOf = (signal: AbortSignal): CallMeter => engine.spending.meterOfSingleCalls(signal);
   const bundledEntries = createBundledEntries(join(projectRoot(), 'content'));
+  const {
+    sounds,
+    audio,
+    pictures,
+    sweep,
+    works: mediaWorks,
+  } = createMedia({
+    database,
+    config,
+    storage,
+    bundledSpeech: speechProvider,
+    bundledEntries,
+    meterOf,
+    note: audit.add,
+    clock,
+    log,
+  });
   const { works: writingWorks, ...writing } = createWriting({
     database,
     config,
     bundledEntries,
     bundledSpeech: speechProvider,
     meterOf,
-    finish: async () => {},
+    finish: createEntryFinish({ audio, pictures }),
     clock,
   });
   const engine = createBatchEngine({
     database,
     process: config.PROCESS,
     atOnce: config.WORKER_ITEMS,
-    works: { ...writingWorks, ...kindWorks },
-    terms: termsOf(config),
+    works: { ...writingWorks, ...mediaWorks, ...kindWorks },
+    terms: providerTerms(config),
     namesOf: audit.namesOf,
     note: audit.add,
     clock,
+    log,
+  });
+  const speech = createSpeechService({
+    sounds,
+    repository,
+    meterOf,
+    rateLimiter,
+    ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
     log,
   });
   if (config.IMPORT === 'bundled') await importBundled(database, log);
@@ -138,6 +163,7 @@ export async function wireServices(
     await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
   await engine.start();
+  if (config.PROCESS !== 'web') sweep.start();
   return {
     accounts,
     batches: engine.batches,
@@ -146,11 +172,15 @@ export async function wireServices(
     editor,
     categories,
     languagePairs,
+    vocabularyFiles,
     learning,
     rateLimiter,
     words,
     sitemaps,
     speech,
+    audio,
+    pictures,
+    sweep,
     sharePictures,
     storage,
     config,
@@ -161,6 +191,7 @@ export async function wireServices(
     async close() {
       await engine.drain();
       await engine.stop();
+      await sweep.stop();
       await closeAccounts();
       await speechProvider.close();
       await database.close();
@@ -169,11 +200,6 @@ export async function wireServices(
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
-
-/** What the configured providers take and allow. */
-function termsOf(config: Config): AllTerms {
-  return Object.fromEntries(Object.entries(providersOf(config)).filter(([, provider]) => provider));
-}
 
 type AccountsParts = {
   database: Database;

@@ -139,6 +139,21 @@ describe('the functions', () => {
     expect(body.error).toContain(code);
   });
 
+  it('pregenerate-audio makes the sounds of all six headwords, once', async () => {
+    const first = await call('functions/pregenerate-audio', { keywordId: 'kitchen' });
+    expect(first.body).toMatchObject({ success: true, generated: 6, total: 6, unspeakable: [] });
+    const urls = first.body.audioUrls as Record<string, string>;
+    expect(Object.keys(urls).sort()).toEqual([...LANGUAGES].sort());
+    const sound = await fetch(prepared.server.url + urls.ar);
+    expect(sound.headers.get('content-type')).toBe('audio/mpeg');
+    const again = await call('functions/pregenerate-audio', { keywordId: 'kitchen' });
+    expect(again.body).toMatchObject({ generated: 0, total: 6, audioUrls: urls });
+    expect(await call('functions/pregenerate-audio', { keywordId: 'no-such-entry' })).toMatchObject({
+      status: 404,
+      body: { code: 'keyword-not-found' },
+    });
+  });
+
   it('assign-keyword-levels takes fifty a run', async () => {
     expect((await call('functions/assign-keyword-levels', { batchSize: 50 })).body).toEqual({
       processed: 0,

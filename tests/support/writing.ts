@@ -1,7 +1,7 @@
+import { providerTerms } from '#src/server/batch-engine.ts';
 import type { FinishEntry } from '#src/server/generation/entry-items.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import type { Database } from '#src/server/platform/database.ts';
-import { providersOf } from '#src/server/platform/providers/provider-settings.ts';
 import { createBundledSpeech } from '#src/server/platform/speech/bundled-speech.ts';
 import { createBundledEntries } from '#src/server/words/bundled-entries.ts';
 import { createWriting } from '#src/server/writing.ts';
@@ -14,7 +14,6 @@ export function createTestWriting(
   finish: FinishEntry = async () => {},
 ) {
   const config = parseConfig(settings);
-  const terms = Object.fromEntries(Object.entries(providersOf(config)).filter(([, provider]) => provider));
   const bundledSpeech = createBundledSpeech({ workers: 1 });
   const clock = () => new Date();
   const writing = createWriting({
@@ -26,7 +25,7 @@ export function createTestWriting(
     finish,
     clock,
   });
-  const engine = createTestEngine(database, writing.works, { terms });
+  const engine = createTestEngine(database, writing.works, { terms: providerTerms(config) });
   return {
     ...writing,
     ...engine,

@@ -5,6 +5,7 @@ import { batchRequestSchema, FAILURE_REASONS, type FailureReason } from '#src/do
 import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError, httpStatusOf } from '../platform/app-error.ts';
 import type { CategoriesService } from '../words/categories.service.ts';
+import type { AudioService } from './audio.service.ts';
 import type { CategoryNamesService } from './category-names.service.ts';
 import type { ComposeService } from './compose.service.ts';
 import { GenerationFailure } from './generation-failure.ts';
@@ -16,6 +17,7 @@ type Parts = {
   categoryNames: Pick<CategoryNamesService, 'translateName'>;
   categories: Pick<CategoriesService, 'upsertCategory' | 'deleteCategory'>;
   keywordFunction: KeywordFunctionService;
+  audio: Pick<AudioService, 'pregenerateAudio'>;
   levels: Pick<LevelsService, 'assignLevels'>;
   compose: Pick<ComposeService, 'preview'>;
   suggestions: SuggestionsService;
@@ -37,6 +39,7 @@ const upsertBody = z.object({
   icon_emoji: some(100),
 });
 const deleteBody = z.object({ categoryId: z.string().min(1).max(120) });
+const audioBody = z.object({ keywordId: z.string().min(1).max(120) });
 const levelsBody = z.object({ batchSize: z.number().int().min(1).max(LEVELS_A_RUN).default(LEVELS_A_RUN) });
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
@@ -94,7 +97,8 @@ const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => undefi
  * R35). And what the desk asks on the way to a batch: a preview, and suggestions.
  */
 export function createFunctionsApi(parts: Parts) {
-  const { categoryNames, categories, keywordFunction, levels, compose, suggestions, visitorOf } = parts;
+  const { categoryNames, categories, keywordFunction, audio, levels, compose, suggestions, visitorOf } =
+    parts;
   const api = new Hono()
     .post('/functions/translate-category', async (c) => {
       const visitor = await visitorOf(c.req.raw);
@@ -126,6 +130,13 @@ export function createFunctionsApi(parts: Parts) {
     .post('/functions/generate-keyword', async (c) => {
       const visitor = await visitorOf(c.req.raw);
       return c.json(await keywordFunction.generateKeyword(visitor, await bodyOf(c)));
+    })
+    .post('/functions/pregenerate-audio', async (c) => {
+      const visitor = await visitorOf(c.req.raw);
+      const { keywordId } = parse(audioBody, await bodyOf(c));
+      const { signal } = c.req.raw;
+      const { urls, made, total, unspeakable } = await audio.pregenerateAudio(visitor, keywordId, { signal });
+      return c.json({ success: true, audioUrls: urls, generated: made, total, unspeakable });
     })
     .post('/functions/assign-keyword-levels', async (c) => {
       const visitor = await visitorOf(c.req.raw);

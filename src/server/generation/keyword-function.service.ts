@@ -59,8 +59,6 @@ export const generateKeywordBody = z.object({
   /** Beyond the specification: a hint at the sense. */
   context: some(z.string().trim().max(200)),
 });
-export type GenerateKeyword = z.input<typeof generateKeywordBody>;
-
 export type GeneratedKeyword = {
   success: boolean;
   /** Whether an entry of the word was there, which was not written anew. */

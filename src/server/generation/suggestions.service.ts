@@ -14,8 +14,7 @@ import { GenerationFailure } from './generation-failure.ts';
 import { suggestionsRequest } from './prompts.ts';
 import type { CallMeter } from './spending.service.ts';
 
-/** Example words for an empty category (SPEC section 9), and most that are suggested at once. */
-export const EXAMPLE_WORDS = 7;
+/** Most words that are suggested at once. */
 export const MAX_SUGGESTIONS = 100;
 /** Words that the provider is told to leave out at most: the request stays small. */
 const TOLD_WORDS = 300;
