@@ -10,7 +10,7 @@ import type { Database } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 
-/** Items that a process works on at the same time where no provider is configured: the synthesiser is what they wait for. */
+/** Items beside those that wait for providers: they are being written down, or wait for the synthesiser. */
 const LEAST_AT_ONCE = 4;
 const MOST_AT_ONCE = 200;
 
@@ -64,7 +64,7 @@ export function createBatchEngine({
     jobs,
     works,
     spending,
-    atOnce: atOnce ?? Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, busy)),
+    atOnce: atOnce ?? Math.min(MOST_AT_ONCE, busy + LEAST_AT_ONCE),
     newId,
     random,
     clock,
