@@ -6,9 +6,11 @@ import { createBatchesService, type NoteAction } from './generation/batches.serv
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSpendingRepository } from './generation/spending.repository.ts';
 import { type AllTerms, createSpendingService } from './generation/spending.service.ts';
+import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { providersOf } from './platform/providers/provider-settings.ts';
 
 /** Items beside those that wait for providers: they are being written down, or wait for the synthesiser. */
 const LEAST_AT_ONCE = 4;
@@ -30,6 +32,11 @@ type Parts = {
   newId?: () => string;
   random?: () => number;
 };
+
+/** What the configured providers take and allow. */
+export function providerTerms(config: Config): AllTerms {
+  return Object.fromEntries(Object.entries(providersOf(config)).filter(([, provider]) => provider));
+}
 
 /** What makes batches go: jobs, the spending meter, the worker and those who watch. What items are is given in. */
 export function createBatchEngine({
