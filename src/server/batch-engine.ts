@@ -12,7 +12,7 @@ import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { providersOf } from './platform/providers/provider-settings.ts';
 
-/** Items that a process works on at the same time where no provider is configured: the synthesiser is what they wait for. */
+/** Items beside those that wait for providers: they are being written down, or wait for the synthesiser. */
 const LEAST_AT_ONCE = 4;
 const MOST_AT_ONCE = 200;
 
@@ -71,7 +71,7 @@ export function createBatchEngine({
     jobs,
     works,
     spending,
-    atOnce: atOnce ?? Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, busy)),
+    atOnce: atOnce ?? Math.min(MOST_AT_ONCE, busy + LEAST_AT_ONCE),
     newId,
     random,
     clock,

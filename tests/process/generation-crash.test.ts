@@ -5,10 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
+import { createDesk, madeUpWords } from '#tests/support/desk.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { SERVER_DATABASES } from '#tests/support/prepared-server.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
-import { createDesk, expectWholeUpload, madeUpWords, uploadSettings } from '#tests/support/upload-run.ts';
+import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts';
 
 const WORDS = madeUpWords(150);
 const KILLS = 20;

@@ -5,9 +5,10 @@ import { afterEach, expect, it } from 'vitest';
 import { openPostgres } from '#src/server/platform/database.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
+import { createDesk, madeUpWords } from '#tests/support/desk.ts';
 import { startOpenAiServer } from '#tests/support/openai-server.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
-import { createDesk, expectWholeUpload, madeUpWords, uploadSettings } from '#tests/support/upload-run.ts';
+import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts';
 
 const WORDS = madeUpWords(150);
 const KILLS = 8;

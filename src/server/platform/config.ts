@@ -166,7 +166,7 @@ export const configSchema = z.object({
     .int()
     .min(500)
     .max(200_000)
-    .default(4_000)
+    .default(2_500)
     .describe(
       'Most tokens that one entry may take, which is what is reserved of the cap; models that think before they write need more.',
     ),
@@ -212,7 +212,7 @@ export const configSchema = z.object({
     .max(200)
     .optional()
     .describe(
-      'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, at least 4.',
+      'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, and 4 more.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db as JobsDb, PgBoss } from 'pg-boss';
 import { type Database, type Db, notify } from './database.ts';
@@ -187,6 +188,8 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
       const loop = async () => {
         while (!isStopped) {
           isWoken = false;
+          // Short jobs on the embedded database would never let anybody else have the thread.
+          await immediate();
           const free = atOnce - running.size;
           let found = 0;
           if (free > 0) {
