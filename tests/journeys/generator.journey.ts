@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 // These have a server of their own: the fixtures' one, with the whole vocabulary, would be in vain.
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { adminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
@@ -11,6 +11,9 @@ import { hydrated } from './fixtures.ts';
 
 type Admin = Awaited<ReturnType<typeof addSignedInUser>>;
 type Desk = PreparedServer<Admin>;
+
+/** Forms wait for a provider, and for a machine that does other things. */
+const expect = plainExpect.configure({ timeout: 30_000 });
 
 const en = generatorTexts('en');
 const EMBEDDED = 'the embedded database';
@@ -85,13 +88,14 @@ test.describe('the generator with a provider', () => {
   let provider: OpenAiServer;
   let desk: Desk;
   // One server and one provider for all, in their order.
-  test.describe.configure({ mode: 'default' });
+  test.describe.configure({ mode: 'default', timeout: 240_000 });
 
   test.beforeAll(async () => {
     provider = await startOpenAiServer();
     desk = await startDesk(EMBEDDED, {
       ...provider.settings('text'),
-      TEXT_PROVIDER_TIMEOUT_SECONDS: '3',
+      // The first call also loads the library; on a busy machine that takes seconds.
+      TEXT_PROVIDER_TIMEOUT_SECONDS: '8',
       TEXT_PRICE_INPUT: '1',
       TEXT_PRICE_OUTPUT: '5',
       TEXT_SPENDING_CAP: '2',
@@ -322,7 +326,6 @@ test.describe('the generator with a provider', () => {
   });
 
   test('tells of each word that failed why, tries again what failed, and cancels', async ({ browser }) => {
-    test.setTimeout(180_000);
     const page = await openAt(browser, desk, '/admin/batch');
     for (const [label, fault] of [
       ['omegafish', { kind: 'refusal' }],
@@ -573,6 +576,7 @@ for (const kind of [EMBEDDED, POSTGRES] as const) {
     });
     test.afterAll(() => desk?.close());
 
+    test.describe.configure({ timeout: 180_000 });
     test('writes from the bundled vocabulary, and reports what it lacks', async ({ browser }) => {
       const look = { language: 'ar', isScripted: false, width: 360 } as const;
       const page = await openAt(browser, desk, '/admin', look);
