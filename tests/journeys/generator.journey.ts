@@ -377,7 +377,7 @@ test.describe('the generator with a provider', () => {
     await page.waitForURL(/\/runs\//);
     await hydrated(page);
     await runIn(page, 'paused');
-    await expect(page.getByText(en.run.pauseReasons['cap-reached'])).toBeVisible();
+    await expect(page.getByText(en.run.pauseReasons['cap-reached']).first()).toBeVisible();
     await page.locator('main [data-run] summary', { hasText: en.run.cancel }).first().click();
     await button(page, `${en.run.cancelConfirm}: ${en.run.kinds.words}`).click();
     await runIn(page, 'cancelled');
@@ -390,7 +390,7 @@ test.describe('the generator with a provider', () => {
     await button(page, en.plan.start).click();
     await page.waitForURL(/\/runs\//);
     await hydrated(page);
-    await expect(page.getByText(en.run.pauseReasons['provider-refused'])).toBeVisible();
+    await expect(page.getByText(en.run.pauseReasons['provider-refused']).first()).toBeVisible();
     provider.recover();
     await button(page, `${en.run.resume}: ${en.run.kinds.words}`).click();
     await runIn(page, 'finished');
