@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bestLanguage, isLanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
 import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
@@ -48,6 +48,9 @@ const PAGE_GZIP_LEVEL = 3;
 const MAX_BODY_BYTES = 256 * 1024;
 /** Nothing that is told when signing in is longer. */
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
+/** Files and long lists that admins send. Well above the limits of what is taken, so that a fault can be told. */
+const MAX_ADMIN_BODY_BYTES = 16 * 1024 * 1024;
+const ADMIN_PATH = /^\/(?:admin|api\/storage)(?:\/|$)/;
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
@@ -72,6 +75,14 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   };
   const visits = createVisits(services.accounts);
 
+  /** Longest body that is held for a request, in bytes. */
+  const bodyLimitOf = async (request: Request, path: string): Promise<number> => {
+    if (path.startsWith('/api/auth/')) return MAX_AUTH_BODY_BYTES;
+    if (SAFE_METHODS.has(request.method) || !ADMIN_PATH.test(path)) return MAX_BODY_BYTES;
+    const visitor = await visits.visitorOf(request).catch(() => undefined);
+    return visitor && isAdmin(visitor) ? MAX_ADMIN_BODY_BYTES : MAX_BODY_BYTES;
+  };
+
   app.use(async (c, next) => {
     const address = addressFrom(
       c.req.raw,
@@ -81,13 +92,13 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       if (c.req.path.startsWith('/api/')) throw new AppError('foreign-origin');
       return new Response('Forbidden', { status: 403 });
     }
-    const limit = c.req.path.startsWith('/api/auth/') ? MAX_AUTH_BODY_BYTES : MAX_BODY_BYTES;
-    const held = await withHeldBody(c.req.raw, limit);
+    const sent = c.req.raw;
+    visits.start(sent, address);
+    const held = await withHeldBody(sent, await bodyLimitOf(sent, c.req.path));
     if (!held && c.req.path.startsWith('/api/')) throw new AppError('invalid-request');
     // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
-    c.req.raw = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(c.req.raw) });
-    visits.start(c.req.raw, address);
-    const request = c.req.raw;
+    const request = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(sent) });
+    c.req.raw = visits.carryOver(sent, request);
     await next();
     for (const line of visits.cookiesOf(request)) c.header('set-cookie', line, { append: true });
   });

@@ -28,6 +28,8 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createEditorRepository } from './words/editor.repository.ts';
+import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
 import { createImportService } from './words/import.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
@@ -62,6 +64,12 @@ export async function wireServices(database: Database, config: Config, log: Log,
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
+  const editor = createEditorService({
+    repository: createEditorRepository(database),
+    note: audit.add,
+    namesOf: audit.namesOf,
+    clock,
+  });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -91,6 +99,7 @@ export async function wireServices(database: Database, config: Config, log: Log,
   return {
     accounts,
     roles,
+    editor,
     learning,
     rateLimiter,
     words,

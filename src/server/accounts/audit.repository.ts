@@ -1,4 +1,4 @@
-import { aliasedTable, desc, eq, lt } from 'drizzle-orm';
+import { aliasedTable, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Db } from '../platform/database.ts';
 import { users } from './accounts.table.ts';
 import { adminActions } from './audit.table.ts';
@@ -31,6 +31,18 @@ export function createAuditRepository({ db }: Database) {
       await on
         .insert(adminActions)
         .values({ at, actorId: actorId ?? null, action, subjectId: subjectId ?? null, details });
+    },
+
+    /** What accounts are called, by id; those that are gone are left out. */
+    async namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
+      if (userIds.length === 0) return new Map();
+      const rows = await db
+        .select({ id: users.id, email: users.email, phoneNumber: users.phoneNumber })
+        .from(users)
+        .where(inArray(users.id, [...new Set(userIds)]));
+      return new Map(
+        rows.map(({ id, email, phoneNumber }) => [id, nameOf(email, phoneNumber) ?? id] as const),
+      );
     },
 
     /** Newest first. @param before only those with a lower id */

@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFolderStorage, type FileStorage, type StoredFile } from './storage.ts';
+import {
+  bytesOf as allBytesOf,
+  createFolderStorage,
+  type FileStorage,
+  type ListedFile,
+  type StoredFile,
+} from './storage.ts';
 
 let parent: string;
 let folder: string;
@@ -20,6 +26,12 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 async function textOf(file: StoredFile, start = 0, end = file.size - 1): Promise<string> {
   return new Response(file.read(start, end)).text();
+}
+
+async function listAll(under: string): Promise<ListedFile[]> {
+  const listed: ListedFile[] = [];
+  for await (const file of storage.list(under)) listed.push(file);
+  return listed;
 }
 
 describe('the folder storage', () => {
@@ -58,6 +70,37 @@ describe('the folder storage', () => {
     expect(readdirSync(folder)).toEqual(['a.mp3']);
   });
 
+  it('lists what is under a folder, at any depth, with what a crash left there', async () => {
+    await storage.write('audio/en/dog.mp3', bytesOf('0123456789'));
+    await storage.write('audio/de/hund.mp3', bytesOf('0'));
+    await storage.write('audiobooks/one.mp3', bytesOf('0'));
+    writeFileSync(join(folder, 'audio/en/cat.mp3.0f0f.part'), 'ca');
+    writeFileSync(join(folder, 'audio/Thumbs.db'), 'foreign');
+    const listed = await listAll('audio');
+    expect(Object.fromEntries(listed.map(({ key, size }) => [key, size]))).toEqual({
+      'audio/en/dog.mp3': 10,
+      'audio/de/hund.mp3': 1,
+      'audio/en/cat.mp3.0f0f.part': 2,
+    });
+    for (const { changedAt } of listed)
+      expect(Math.abs(changedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    expect(await listAll('nothing')).toEqual([]);
+  });
+
+  it('removes a file, and is content where there is none', async () => {
+    await storage.write('audio/en/dog.mp3', bytesOf('x'));
+    await storage.remove('audio/en/dog.mp3');
+    await storage.remove('audio/en/dog.mp3');
+    expect(await storage.find('audio/en/dog.mp3')).toBeUndefined();
+  });
+
+  it('gives a file’s bytes whole, also none', async () => {
+    await storage.write('a', bytesOf('whole'));
+    await storage.write('b', bytesOf(''));
+    expect(await allBytesOf((await storage.find('a'))!)).toEqual(bytesOf('whole'));
+    expect(await allBytesOf((await storage.find('b'))!)).toEqual(new Uint8Array());
+  });
+
   it('does not find a file that a crash left half written', async () => {
     await storage.write('audio/dog.mp3', bytesOf('whole'));
     writeFileSync(join(folder, 'audio/dog.mp3.0f0f.part'), 'wh');
@@ -88,6 +131,8 @@ describe('the folder storage', () => {
     writeFileSync(join(parent, 'secret'), 'secret');
     expect(await storage.find(key)).toBeUndefined();
     await expect(storage.write(key, bytesOf('x'))).rejects.toThrow('not a storage key');
+    await expect(storage.remove(key)).rejects.toThrow('not a storage key');
+    await expect(listAll(key)).rejects.toThrow('not a storage key');
     expect(readdirSync(parent)).toEqual(['secret']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 
 export type StoredFile = {
   /** Bytes. */
@@ -10,12 +10,29 @@ export type StoredFile = {
   read(start: number, end: number): ReadableStream<Uint8Array>;
 };
 
-/** Where made files (speech, later pictures) are kept, by key: segments of a-z, 0-9, '-', '_' and '.', joined by '/'. */
+export type ListedFile = {
+  key: string;
+  /** Bytes. */
+  size: number;
+  changedAt: Date;
+};
+
+/** Where made files (speech, pictures) are kept, by key: segments of a-z, 0-9, '-', '_' and '.', joined by '/'. */
 export type FileStorage = {
   find(key: string): Promise<StoredFile | undefined>;
   /** Stores bytes whole or not at all: a reader never sees half a file, and a crash leaves none. */
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** The files under a folder, at any depth, in no order; also what a crash left half written. */
+  list(folder: string): AsyncIterable<ListedFile>;
+  /** Removes a file; one that is not there is gone already. */
+  remove(key: string): Promise<void>;
 };
+
+/** A stored file's bytes. */
+export async function bytesOf(file: StoredFile): Promise<Uint8Array> {
+  if (file.size === 0) return new Uint8Array();
+  return new Uint8Array(await new Response(file.read(0, file.size - 1)).arrayBuffer());
+}
 
 const KEY = /^(?!.*(?:^|\/)\.)[a-z0-9_.-]+(?:\/[a-z0-9_.-]+)*$/;
 
@@ -58,6 +75,22 @@ export function createFolderStorage(folder: string): FileStorage {
         await handle.close();
       }
       await rename(part, path);
+    },
+    async *list(under) {
+      const top = pathOf(under);
+      const entries = await opendir(top, { recursive: true }).catch(() => undefined);
+      if (!entries) return;
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(folder, path).split(sep).join('/');
+        // It may be gone since it was listed.
+        const info = KEY.test(key) ? await stat(path).catch(() => undefined) : undefined;
+        if (info) yield { key, size: info.size, changedAt: info.mtime };
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
     },
   };
 }

@@ -1,0 +1,90 @@
+import type { Translations } from './keyword.ts';
+import type { KeywordState } from './keyword-version.ts';
+import { LANGUAGES, type LanguageCode } from './language.ts';
+
+/** The parts of an entry that differences are told by. */
+export const DIFFERENCE_FIELDS = [
+  'headwords',
+  'variants',
+  'meanings',
+  'contexts',
+  'ipa',
+  'partOfSpeech',
+  'level',
+  'topics',
+  'imageUrl',
+  'audioUrls',
+  'status',
+  'review',
+  'origin',
+  'levelOrigin',
+  'links',
+] as const satisfies readonly (keyof KeywordState)[];
+export type DifferenceField = (typeof DIFFERENCE_FIELDS)[number];
+
+/** One text of an entry that two versions have differently; empty where one of them has none. */
+export type KeywordDifference = {
+  field: DifferenceField;
+  /** For texts that stand in several languages. */
+  language: LanguageCode | undefined;
+  /** 0-based, for example sentences. */
+  index: number | undefined;
+  before: string;
+  after: string;
+};
+
+/**
+ * What two versions of an entry have differently, text by text, in the order in which an entry is read; undefined
+ * stands for 'not there'. What checks found and when it was made are no difference.
+ */
+export function keywordDifference(
+  before: KeywordState | undefined,
+  after: KeywordState | undefined,
+): KeywordDifference[] {
+  return DIFFERENCE_FIELDS.flatMap((field): KeywordDifference[] => {
+    if (field === 'contexts') {
+      const count = Math.max(before?.contexts.length ?? 0, after?.contexts.length ?? 0);
+      return Array.from({ length: count }, (_, i) => i).flatMap((index) =>
+        byLanguage(field, before?.contexts[index], after?.contexts[index], index),
+      );
+    }
+    if (field === 'headwords' || field === 'meanings' || field === 'audioUrls')
+      return byLanguage(field, before?.[field], after?.[field]);
+    const [from, to] = [textOf(before, field), textOf(after, field)];
+    return from === to ? [] : [{ field, language: undefined, index: undefined, before: from, after: to }];
+  });
+}
+
+/** The parts of an entry in which two versions differ. */
+export function differingFields(
+  before: KeywordState | undefined,
+  after: KeywordState | undefined,
+): Set<DifferenceField> {
+  return new Set(keywordDifference(before, after).map(({ field }) => field));
+}
+
+function byLanguage(
+  field: DifferenceField,
+  before: Translations = {},
+  after: Translations = {},
+  index?: number,
+): KeywordDifference[] {
+  return LANGUAGES.flatMap((language) => {
+    const [from, to] = [before[language] ?? '', after[language] ?? ''];
+    return from === to ? [] : [{ field, language, index, before: from, after: to }];
+  });
+}
+
+function textOf(
+  state: KeywordState | undefined,
+  field: Exclude<DifferenceField, 'contexts' | 'headwords' | 'meanings' | 'audioUrls'>,
+): string {
+  if (!state) return '';
+  if (field === 'links')
+    return state.links
+      .map(({ categoryId }) => categoryId)
+      .sort()
+      .join(', ');
+  const value = state[field];
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
