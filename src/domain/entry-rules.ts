@@ -1,4 +1,5 @@
 import { type Entry, type Targets, TOPICS } from './entry.ts';
+import type { Translations } from './keyword.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 import { findHeadword, formsOf } from './word-forms.ts';
 
@@ -69,8 +70,23 @@ export function idOf(headword: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Findings of one entry by itself. */
-export function entryFindings(entry: Entry): Finding[] {
+/** What the rules look at: a bundled entry, or one that was written in some of the languages. */
+export type CheckedEntry = Pick<Entry, 'id' | 'headword' | 'ipa'> & {
+  variants?: readonly string[] | undefined;
+  partOfSpeech: string;
+  headwords: Translations;
+  meanings: Translations;
+  contexts: readonly Translations[];
+};
+
+/**
+ * Findings of one entry by itself.
+ * @param languages in which it is due; a text that is missing in one of them is a finding
+ */
+export function entryFindings(
+  entry: CheckedEntry,
+  languages: readonly LanguageCode[] = LANGUAGES,
+): Finding[] {
   const findings: Finding[] = [];
   const report = (rule: string, message: string, severity: Finding['severity'] = 'error') =>
     findings.push({ id: entry.id, rule, severity, message });
@@ -80,30 +96,36 @@ export function entryFindings(entry: Entry): Finding[] {
   if (entry.headwords.en !== entry.headword) report('headword', 'headwords.en differs from the headword');
   const fault = ipaFault(entry.ipa);
   if (fault) report('ipa', `${entry.ipa} ${fault}`);
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     headwordFindings(entry, language, report);
     meaningFindings(entry, language, report);
-    entry.contexts.forEach((context, i) => {
+    for (const [i, context] of entry.contexts.entries()) {
       const sentence = context[language];
+      if (!sentence) {
+        report('missing', `contexts[${i}].${language} is missing`);
+        continue;
+      }
       for (const f of textFaults(sentence, language)) report('text', `contexts[${i}].${language} ${f}`);
       if (!hasEndPunctuation(sentence, language))
         report('end', `contexts[${i}].${language} lacks end punctuation`);
       const words = wordCount(sentence);
       const [low, high] = language === 'ar' ? [2, 20] : [3, 24];
       if (words < low || words > high) report('length', `contexts[${i}].${language} has ${words} words`);
-    });
+    }
   }
   entry.contexts.forEach((context, i) => {
-    const words = wordCount(context.en);
+    const words = wordCount(context.en ?? '');
     if (words < 4 || words > 16) report('length', `contexts[${i}].en has ${words} words (5-14)`);
-    if (!findHeadword(context.en, [entry.headword, ...(entry.variants ?? [])])) {
+    if (!findHeadword(context.en ?? '', [entry.headword, ...(entry.variants ?? [])])) {
       report('use', `contexts[${i}].en has no form of the headword`);
     }
     const seen = new Map<string, string>();
-    for (const language of LANGUAGES) {
-      const twin = seen.get(context[language]);
+    for (const language of languages) {
+      const sentence = context[language];
+      if (!sentence) continue;
+      const twin = seen.get(sentence);
       if (twin) report('copy', `contexts[${i}] is the same in ${twin} and ${language}`);
-      seen.set(context[language], language);
+      seen.set(sentence, language);
     }
   });
   return findings;
@@ -111,16 +133,24 @@ export function entryFindings(entry: Entry): Finding[] {
 
 type Report = (rule: string, message: string, severity?: Finding['severity']) => void;
 
-function headwordFindings(entry: Entry, language: LanguageCode, report: Report): void {
+function headwordFindings(entry: CheckedEntry, language: LanguageCode, report: Report): void {
   const headword = entry.headwords[language];
+  if (!headword) {
+    report('missing', `headwords.${language} is missing`);
+    return;
+  }
   for (const fault of textFaults(headword, language)) report('text', `headwords.${language} ${fault}`);
   if (headword.split(' / ').length > 2) report('headword', `headwords.${language} has more than two words`);
   if (/[.]$/.test(headword) && language !== 'en')
     report('headword', `headwords.${language} ends with a full stop`);
 }
 
-function meaningFindings(entry: Entry, language: LanguageCode, report: Report): void {
+function meaningFindings(entry: CheckedEntry, language: LanguageCode, report: Report): void {
   const meaning = entry.meanings[language];
+  if (!meaning) {
+    report('missing', `meanings.${language} is missing`);
+    return;
+  }
   for (const fault of textFaults(meaning, language)) report('text', `meanings.${language} ${fault}`);
   if (/[.؟?!]$/.test(meaning)) report('end', `meanings.${language} ends with punctuation`);
   const words = wordCount(meaning);
@@ -132,7 +162,7 @@ function meaningFindings(entry: Entry, language: LanguageCode, report: Report): 
     report('circular', 'meanings.en contains the headword');
   }
   if (language !== 'en' && language !== 'ar') {
-    const own = entry.headwords[language].toLowerCase().split(' / ');
+    const own = (entry.headwords[language] ?? '').toLowerCase().split(' / ');
     const words = meaning.toLowerCase().split(/[^\p{L}\p{M}-]+/u);
     // Function words and the like are their own best explanation; for content words of some length it is a circle.
     if (own.some((word) => word.length > 3 && words.includes(word))) {

@@ -161,6 +161,15 @@ export const configSchema = z.object({
     .default(1)
     .describe('Worker threads of the bundled speech synthesiser, about 120 MB each while in use.'),
   ...provider('TEXT', 'entries', { seconds: 120, without: 'the bundled vocabulary' }),
+  TEXT_PROVIDER_MAX_TOKENS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(200_000)
+    .default(4_000)
+    .describe(
+      'Most tokens that one entry may take, which is what is reserved of the cap; models that think before they write need more.',
+    ),
   TEXT_PRICE_INPUT: dollars.default(0).describe('US dollars per million tokens sent.'),
   TEXT_PRICE_OUTPUT: dollars.default(0).describe('US dollars per million tokens received.'),
   TEXT_SPENDING_CAP: spendingCap('texts'),

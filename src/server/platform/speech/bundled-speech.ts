@@ -11,6 +11,12 @@ export type SpeechProvider = {
   close(): Promise<void>;
 };
 
+/** What the bundled synthesiser can on top. */
+export type BundledSpeech = SpeechProvider & {
+  /** How it would pronounce a text: IPA in its own notation. @throws Error when the text can't be spoken */
+  transcribe(text: string, language: LanguageCode): Promise<string>;
+};
+
 /** File identifiers of eSpeak NG voices. Names like 'en-gb' are not accepted and would leave the previous voice on. */
 const VOICES: Record<LanguageCode, string> = {
   en: 'gmw/en-US',
@@ -28,15 +34,13 @@ const TIMEOUT_MS = 15_000;
 /** A worker holds some 120 MB; one that has been idle this long is let go. */
 const IDLE_MS = 20_000;
 
-type Job = {
-  text: string;
-  voice: string;
-  resolve: (mp3: Uint8Array) => void;
+type Job = Pick<SpeechRequest, 'text' | 'voice' | 'makes'> & {
+  resolve: (reply: Exclude<SpeechReply, { error: string }>) => void;
   reject: (error: Error) => void;
 };
 
 /** The synthesiser that ships with the product, in worker threads started when needed and ended when idle. */
-export function createBundledSpeech({ workers: most }: { workers: number }): SpeechProvider {
+export function createBundledSpeech({ workers: most }: { workers: number }): BundledSpeech {
   const queue: Job[] = [];
   const lanes = new Set<Lane>();
   let isClosed = false;
@@ -54,8 +58,8 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Spe
     lane.worker.on('message', (reply: SpeechReply) => {
       const job = lane.job;
       lane.job = undefined;
-      if ('mp3' in reply) job?.resolve(reply.mp3);
-      else job?.reject(new Error(reply.error));
+      if ('error' in reply) job?.reject(new Error(reply.error));
+      else job?.resolve(reply);
       next(lane);
     });
     lane.worker.on('error', (error) =>
@@ -87,21 +91,33 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Spe
     lane.job = job;
     lane.worker.ref();
     lane.timer = setTimeout(() => endLane(lane, new Error('the speech worker did not answer')), TIMEOUT_MS);
-    const request: SpeechRequest = { id: 0, text: job.text, voice: job.voice };
+    const request: SpeechRequest = { id: 0, text: job.text, voice: job.voice, makes: job.makes };
     lane.worker.postMessage(request);
+  };
+
+  const ask = (text: string, language: LanguageCode, makes: Job['makes']) => {
+    if (isClosed) return Promise.reject(new Error('speech is closed'));
+    return new Promise<Parameters<Job['resolve']>[0]>((resolve, reject) => {
+      queue.push({ text, voice: VOICES[language], makes, resolve, reject });
+      const idle = [...lanes].find((lane) => lane.job === undefined);
+      if (idle) next(idle);
+      else if (lanes.size < most) next(openLane());
+    });
   };
 
   return {
     voiceOf: (language) => `espeak-ng-${VOICES[language]}-${SETTINGS_VERSION}`,
 
-    synthesise(text, language) {
-      if (isClosed) return Promise.reject(new Error('speech is closed'));
-      return new Promise((resolve, reject) => {
-        queue.push({ text, voice: VOICES[language], resolve, reject });
-        const idle = [...lanes].find((lane) => lane.job === undefined);
-        if (idle) next(idle);
-        else if (lanes.size < most) next(openLane());
-      });
+    async synthesise(text, language) {
+      const reply = await ask(text, language, 'mp3');
+      if (!('mp3' in reply)) throw new Error('the speech worker made something else');
+      return reply.mp3;
+    },
+
+    async transcribe(text, language) {
+      const reply = await ask(text, language, 'ipa');
+      if (!('ipa' in reply)) throw new Error('the speech worker made something else');
+      return reply.ipa;
     },
 
     async close() {

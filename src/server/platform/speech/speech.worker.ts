@@ -4,8 +4,11 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 
 /** Runs in a worker thread: the synthesiser is synchronous and would stall every request of the process. */
 
-export type SpeechRequest = { id: number; text: string; voice: string };
-export type SpeechReply = { id: number; mp3: Uint8Array } | { id: number; error: string };
+export type SpeechRequest = { id: number; text: string; voice: string; makes: 'mp3' | 'ipa' };
+export type SpeechReply =
+  | { id: number; mp3: Uint8Array }
+  | { id: number; ipa: string }
+  | { id: number; error: string };
 
 const SAMPLE_RATE = 22_050;
 /** Silence before and after, in seconds: the synthesiser cuts tight, and players swallow the first milliseconds. */
@@ -31,13 +34,15 @@ function pronounceable(text: string): string {
   return text.replace(/\s+\/\s+/g, ', ');
 }
 
-async function speak({ id, text: written, voice }: SpeechRequest): Promise<SpeechReply> {
+async function speak({ id, text: written, voice, makes }: SpeechRequest): Promise<SpeechReply> {
   const text = pronounceable(written);
   try {
     const synthesiser = await engine;
     if (synthesiser.set_voice(voice) !== 0) return { id, error: `no voice '${voice}'` };
     synthesiser.rate = WORDS_PER_MINUTE;
-    if (!/\p{L}/u.test(synthesiser.synthesize_ipa(text).ipa)) return { id, error: 'nothing to pronounce' };
+    const { ipa } = synthesiser.synthesize_ipa(text);
+    if (!/\p{L}/u.test(ipa)) return { id, error: 'nothing to pronounce' };
+    if (makes === 'ipa') return { id, ipa: ipa.replaceAll('_', '').replace(/\s+/g, ' ').trim() };
     const chunks: Int16Array[] = [];
     synthesiser.synthesize(text, (samples) => {
       if (samples && samples.length > 0) chunks.push(samples.slice());

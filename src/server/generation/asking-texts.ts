@@ -1,0 +1,79 @@
+import { jsonInText } from '#src/domain/json-in-text.ts';
+import { ProviderFailure } from '../platform/providers/provider-failure.ts';
+import type { TextProvider, TextReply, TextRequest } from '../platform/providers/text-provider.ts';
+import { GenerationFailure } from './generation-failure.ts';
+import type { CallMeter } from './spending.service.ts';
+
+/** What a reply was good for: its value, or what is wrong with it. */
+export type Judged<T> = { value: T } | { issues: string };
+
+/** Most of a reply that is sent back to be mended, in characters, and of what was said that is shown. */
+const MAX_SENT_BACK = 20_000;
+const MAX_DETAIL = 300;
+
+/** One call to the provider of texts, through the meter. @throws GenerationFailure, or the signal's reason */
+function callThrough(meter: CallMeter, provider: TextProvider, request: TextRequest): Promise<TextReply> {
+  return meter.call({
+    provider: 'text',
+    model: provider.model,
+    most: { inputUnits: provider.mostInputTokens(request), outputUnits: request.maxOutputTokens },
+    make: async (signal) => {
+      try {
+        const reply = await provider.write(request, signal);
+        return { value: reply, used: reply.used };
+      } catch (error) {
+        if (!(error instanceof ProviderFailure)) throw error;
+        const { reason, detail, retryAfterSeconds, wasServed } = error;
+        // Errors of calls hold whole requests: nothing for a log, unless nobody knows what they mean.
+        const cause = reason === 'unexpected' ? error.cause : undefined;
+        throw new GenerationFailure(reason, { detail, retryAfterSeconds, wasServed, cause });
+      }
+    },
+  });
+}
+
+/**
+ * Asks for JSON, and once more where the reply can't be used, saying what was wrong with it.
+ * @param judge what a JSON value is good for
+ * @throws GenerationFailure refused, truncated, not-json or wrong-shape after the second try, or the call's own
+ */
+export async function askForJson<T>(
+  { meter, provider }: { meter: CallMeter; provider: TextProvider },
+  request: TextRequest,
+  judge: (value: unknown) => Judged<T>,
+): Promise<T> {
+  const first = read(await callThrough(meter, provider, request), judge);
+  if ('value' in first) return first.value;
+  const mended: TextRequest = {
+    ...request,
+    messages: [
+      ...request.messages,
+      { role: 'assistant', content: first.text.slice(0, MAX_SENT_BACK) || '(nothing)' },
+      {
+        role: 'user',
+        content: `That can't be used: ${first.issues}. Answer again with the whole JSON object, mended, and nothing else.`,
+      },
+    ],
+  };
+  const second = read(await callThrough(meter, provider, mended), judge);
+  if ('value' in second) return second.value;
+  throw new GenerationFailure(second.reason, { detail: second.issues.slice(0, MAX_DETAIL), wasServed: true });
+}
+
+type Unusable = { reason: 'truncated' | 'not-json' | 'wrong-shape'; issues: string; text: string };
+
+function read<T>(reply: TextReply, judge: (value: unknown) => Judged<T>): { value: T } | Unusable {
+  const { text, ending } = reply;
+  if (ending === 'refused')
+    throw new GenerationFailure('refused', {
+      detail: text.trim().slice(0, MAX_DETAIL) || undefined,
+      wasServed: true,
+    });
+  const value = jsonInText(text);
+  if (value === undefined)
+    return ending === 'cut'
+      ? { reason: 'truncated', issues: 'it was cut off before its end; be brief', text }
+      : { reason: 'not-json', issues: 'it is not JSON', text };
+  const judged = judge(value);
+  return 'value' in judged ? judged : { reason: 'wrong-shape', issues: judged.issues, text };
+}
