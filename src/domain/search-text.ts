@@ -42,7 +42,8 @@ export function keywordSearchText(entry: {
 }): string {
   const isUniversal = LANGUAGES.every((language) => entry.headwords[language]?.trim());
   const parts = [
-    ...Object.values(entry.headwords),
+    // In one order, whatever the order in which a database keeps them.
+    ...LANGUAGES.flatMap((language) => entry.headwords[language] ?? []),
     ...(entry.variants ?? []),
     ...(entry.level ? [entry.level] : []),
     ...entry.topics,

@@ -39,6 +39,17 @@ export const CALL_RULES: Record<string, Rule> = {
   'PATCH /api/profiles/:id': 'owner',
   'POST /api/learning/record': 'user',
   'POST /api/rpc/has_role': 'owner-or-admin',
+  'GET /api/batches': 'admin',
+  'POST /api/batches': 'admin',
+  'POST /api/batches/estimate': 'admin',
+  'GET /api/batches/events': 'admin',
+  'GET /api/batches/:id': 'admin',
+  'GET /api/batches/:id/events': 'admin',
+  'GET /api/batches/:id/items': 'admin',
+  'POST /api/batches/:id/undo': 'admin',
+  'POST /api/batches/:id/:action{pause|resume|cancel|retry}': 'admin',
+  'GET /api/generator-settings': 'admin',
+  'PATCH /api/generator-settings': 'admin',
 };
 
 /** `send` is for pages that take a form. */

@@ -12,6 +12,7 @@ import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
+import { createBatchesApi } from './generation/batches.api.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
@@ -50,7 +51,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
 /** Files and long lists that admins send. Well above the limits of what is taken, so that a fault can be told. */
 const MAX_ADMIN_BODY_BYTES = 16 * 1024 * 1024;
-const ADMIN_PATH = /^\/(?:admin|api\/storage)(?:\/|$)/;
+const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches)(?:\/|$)/;
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
@@ -168,6 +169,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   app.route('/api', createWordsApi(services.words, visits.visitorOf));
   app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
   app.route('/api', createLearningApi(services.learning, visits.visitorOf));
+  app.route('/api', createBatchesApi(services.batches, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });

@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts';
 import { createRequestContext } from './request-context.ts';
 import { type Clock, createServices } from './services.ts';
 
+/** A worker has neither address nor port. */
 export type RunningServer = { url: string; port: number; close(): Promise<void> };
 
 /** How long requests under way may take to finish once the server is told to stop, in milliseconds. */
@@ -28,6 +29,18 @@ export async function startServer(
   const config = parseConfig(environment);
   const log = createLog(config.LOG_LEVEL);
   const services = await createServices(config, log, clock);
+  if (config.PROCESS === 'worker') {
+    log.info('working on batches');
+    let ending: Promise<void> | undefined;
+    return {
+      url: '',
+      port: 0,
+      close: () => {
+        ending ??= services.close();
+        return ending;
+      },
+    };
+  }
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const handle = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
@@ -54,7 +67,7 @@ export async function startServer(
     url,
     port,
     close: () => {
-      closing ??= closeServer(server).then(() => services.close());
+      closing ??= Promise.all([closeServer(server), services.drain()]).then(() => services.close());
       return closing;
     },
   };

@@ -10,14 +10,18 @@ import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
+import { createBatchEngine } from './batch-engine.ts';
+import type { KindWorks } from './generation/item-handlers.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
+import type { AllTerms } from './generation/spending.service.ts';
 import { createLearningRepository } from './learning/learning.repository.ts';
 import { createLearningService } from './learning/learning.service.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
+import { providersOf } from './platform/providers/provider-settings.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { authSecret } from './platform/secret.ts';
 import { createDelivery } from './platform/sending/delivery.ts';
@@ -28,6 +32,8 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createCategoriesRepository } from './words/categories.repository.ts';
+import { createCategoriesService } from './words/categories.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
@@ -47,7 +53,13 @@ export async function createServices(config: Config, log: Log, clock: Clock) {
 }
 
 /** Wires services on an open database; imports the bundled vocabulary where the settings say so. */
-export async function wireServices(database: Database, config: Config, log: Log, clock: Clock) {
+export async function wireServices(
+  database: Database,
+  config: Config,
+  log: Log,
+  clock: Clock,
+  kindWorks: KindWorks = {},
+) {
   const repository = createWordsRepository(database);
   const words = createWordsService({ repository, clock });
   const sitemaps = createSitemapService({ words, repository });
@@ -64,12 +76,9 @@ export async function wireServices(database: Database, config: Config, log: Log,
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
-  const editor = createEditorService({
-    repository: createEditorRepository(database),
-    note: audit.add,
-    namesOf: audit.namesOf,
-    clock,
-  });
+  const desk = { note: audit.add, namesOf: audit.namesOf, clock };
+  const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
+  const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -92,14 +101,28 @@ export async function wireServices(database: Database, config: Config, log: Log,
     storage,
     draw: createSharePictureDrawing({ fontFolder: join(config.DATA_DIR, 'fonts') }),
   });
+  const engine = createBatchEngine({
+    database,
+    process: config.PROCESS,
+    atOnce: config.WORKER_ITEMS,
+    works: kindWorks,
+    terms: termsOf(config),
+    namesOf: audit.namesOf,
+    note: audit.add,
+    clock,
+    log,
+  });
   if (config.IMPORT === 'bundled') await importBundled(database, log);
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
+  await engine.start();
   return {
     accounts,
+    batches: engine.batches,
     roles,
     editor,
+    categories,
     learning,
     rateLimiter,
     words,
@@ -110,7 +133,11 @@ export async function wireServices(database: Database, config: Config, log: Log,
     config,
     clock,
     log,
+    /** Ends what is watched and what is worked on; requests can still be answered. */
+    drain: engine.drain,
     async close() {
+      await engine.drain();
+      await engine.stop();
       await closeAccounts();
       await speechProvider.close();
       await database.close();
@@ -119,6 +146,11 @@ export async function wireServices(database: Database, config: Config, log: Log,
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
+
+/** What the configured providers take and allow. */
+function termsOf(config: Config): AllTerms {
+  return Object.fromEntries(Object.entries(providersOf(config)).filter(([, provider]) => provider));
+}
 
 type AccountsParts = {
   database: Database;

@@ -1,4 +1,5 @@
 import { FAILURE_REASONS, type FailureReason } from '#src/domain/generation.ts';
+import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 
 /** What a call to a provider used: tokens in and out, characters in, or pictures out. */
 export type UnitsUsed = { inputUnits: number; outputUnits: number };
@@ -36,4 +37,14 @@ export class GenerationFailure extends Error {
 /** Whether trying the same again later may succeed. */
 export function isTransient(reason: FailureReason): boolean {
   return FAILURE_REASONS[reason] === 'transient';
+}
+
+/** An error as a failure that can be told: what is none, nobody expected. */
+export function failureOf(error: unknown): GenerationFailure {
+  if (error instanceof GenerationFailure) return error;
+  if (error instanceof ProviderFailure) {
+    const { reason, detail, retryAfterSeconds, wasServed } = error;
+    return new GenerationFailure(reason, { detail, retryAfterSeconds, wasServed, cause: error });
+  }
+  return new GenerationFailure('unexpected', { cause: error });
 }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderKind } from '#src/domain/generation.ts';
 import type { Log } from '../platform/log.ts';
-import { GenerationFailure, type UnitsUsed } from './generation-failure.ts';
+import { ProviderFailure } from '../platform/providers/provider-failure.ts';
+import { unlessAborted } from '../platform/unless-aborted.ts';
+import { failureOf, GenerationFailure, type UnitsUsed } from './generation-failure.ts';
 import type { CallEnd, SpendingRepository } from './spending.repository.ts';
 
 /**
@@ -130,6 +132,29 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
     }
   }
 
+  /** Books a call that failed. @returns what is to be thrown */
+  async function closeFailed<T>(
+    id: string,
+    { provider, most }: MeteredCall<T>,
+    its: ProviderTerms,
+    error: unknown,
+    { isLate }: { isLate: boolean },
+  ): Promise<unknown> {
+    const isTold = error instanceof GenerationFailure || error instanceof ProviderFailure;
+    const failure = isTold ? failureOf(error) : undefined;
+    const used = failure?.used;
+    await close(
+      id,
+      failure?.wasServed === false
+        ? { state: 'released' }
+        : { state: 'settled', costMicros: priceOf(its, used ?? most), used },
+    );
+    // Nobody else need be refused as this one was.
+    if (failure?.retryAfterSeconds)
+      await repository.holdBack(provider, Math.min(failure.retryAfterSeconds, MAX_HOLD_SECONDS));
+    return failure ?? (isLate ? new GenerationFailure('timed-out') : error);
+  }
+
   function meterFor(item: { batchId: string; position: number } | undefined, signal: AbortSignal): CallMeter {
     return {
       async call<T>(call: MeteredCall<T>): Promise<T> {
@@ -146,17 +171,7 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
         try {
           made = await unlessAborted(AbortSignal.any([signal, limit]), call.make);
         } catch (error) {
-          const isOwn = error instanceof GenerationFailure;
-          const failure =
-            !isOwn && limit.aborted && !signal.aborted ? new GenerationFailure('timed-out') : error;
-          if (isOwn && error.wasServed === false) await close(id, { state: 'released' });
-          else {
-            const used = isOwn ? error.used : undefined;
-            await close(id, { state: 'settled', costMicros: used ? priceOf(its, used) : fullPrice, used });
-          }
-          if (isOwn && error.retryAfterSeconds)
-            await repository.holdBack(call.provider, Math.min(error.retryAfterSeconds, MAX_HOLD_SECONDS));
-          throw failure;
+          throw await closeFailed(id, call, its, error, { isLate: limit.aborted && !signal.aborted });
         }
         const { value, used } = made;
         await close(id, { state: 'settled', costMicros: used ? priceOf(its, used) : fullPrice, used });
@@ -193,20 +208,6 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
 }
 
 export type SpendingService = ReturnType<typeof createSpendingService>;
-
-/** Gives work up when the signal is aborted, also work that does not listen to it. */
-async function unlessAborted<T>(signal: AbortSignal, make: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([make(signal), aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
 
 /** Lets through one at a time under each name, in the order in which they came. */
 function createTurns() {

@@ -26,6 +26,8 @@ const ERROR_KINDS = {
   'not-found': 'missing',
   'keyword-not-found': 'missing',
   'category-not-found': 'missing',
+  'batch-not-found': 'missing',
+  'batch-not-over': 'conflict',
 } as const satisfies Record<string, keyof typeof STATUS_OF_KIND>;
 
 export type ErrorCode = keyof typeof ERROR_KINDS;

@@ -199,6 +199,21 @@ export const configSchema = z.object({
     .describe(
       'Label beside the name of the Content Generator; set but empty hides it. Default: that it is free until October 31.',
     ),
+  PROCESS: z
+    .enum(['all', 'web', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does: web answers requests, worker works on batches, all does both. web and worker need DATABASE_URL.',
+    ),
+  WORKER_ITEMS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, at least 4.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -270,6 +285,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       `${others.join(' or ')} is missing beside ${name}. Expected: ${configSchema.shape[first].description}`,
     );
   }
+  if (config.PROCESS !== 'all' && !config.DATABASE_URL)
+    lacking.push(
+      `DATABASE_URL is missing beside PROCESS=${config.PROCESS}: the embedded database has room for one process. Expected: ${configSchema.shape.DATABASE_URL.description}`,
+    );
   if (lacking.length > 0) throw new ConfigError(lacking.join('\n'));
   return {
     ...config,

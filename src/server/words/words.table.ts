@@ -75,6 +75,7 @@ export const keywords = pgTable(
     index('keywords_status_newest').on(t.status, t.createdAt.desc(), t.id),
     index('keywords_tags').using('gin', t.tags),
     index('keywords_headword_en_trigram').using('gin', t.headwordEn.op('gin_trgm_ops')),
+    index('keywords_search_trigram').using('gin', t.searchText.op('gin_trgm_ops')),
     // Whether a text is a headword or sentence of the vocabulary.
     index('keywords_headwords').using('gin', t.headwords.op('jsonb_path_ops')),
     index('keywords_contexts').using('gin', t.contexts.op('jsonb_path_ops')),

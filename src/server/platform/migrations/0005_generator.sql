@@ -109,7 +109,6 @@ CREATE TABLE "keyword_versions" (
 	CONSTRAINT "keyword_versions_keyword_id_version_pk" PRIMARY KEY("keyword_id","version")
 );
 --> statement-breakpoint
-DROP INDEX "keywords_search_trigram";--> statement-breakpoint
 ALTER TABLE "keywords" ADD COLUMN "origin" text DEFAULT 'admin' NOT NULL;--> statement-breakpoint
 ALTER TABLE "keywords" ADD COLUMN "level_origin" text;--> statement-breakpoint
 ALTER TABLE "keywords" ADD COLUMN "findings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint

@@ -1,0 +1,323 @@
+import { STOPS_BATCH } from '#src/domain/generation.ts';
+import type { Db } from '../platform/database.ts';
+import type { Job, Jobs, NewJob } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { unlessAborted } from '../platform/unless-aborted.ts';
+import type { BatchesRepository, BatchRow, ItemRow } from './batches.repository.ts';
+import { failureOf, type GenerationFailure, isTransient } from './generation-failure.ts';
+import type { ItemContext, ItemFacts, ItemResult, KindWorks } from './item-handlers.ts';
+import type { SpendingService } from './spending.service.ts';
+
+export const ITEM_QUEUE = 'generation-items';
+
+export type ItemJob = { batchId: string; position: number };
+
+/** How often an item that fails for a passing reason is begun in all. */
+const MOST_TRIES = 6;
+/** Processes that end while they work on an item: so many can be chance, more are its doing. */
+const MOST_INTERRUPTIONS = 25;
+const FIRST_PAUSE_SECONDS = 1;
+const LONGEST_PAUSE_SECONDS = 60;
+/** Signs that items are worked on; see the lease in the repository. */
+const HEARTBEAT_MS = 5_000;
+const SWEEP_MS = 30_000;
+/** How long items under way may take to end once the process is told to. */
+const DRAIN_MS = 8_000;
+/** Items of a batch that come before the next batch's first ones. */
+const ITEMS_A_TURN = 25;
+const MAX_DETAIL = 300;
+
+/** The lease is gone: the batch was cancelled, or somebody else works on the item. */
+class LeaseLostError extends Error {}
+/** The process is told to stop. */
+class StoppingError extends Error {}
+
+/** Jobs for items; those of several batches take turns, however long each is. */
+export function jobsOf(
+  batchId: string,
+  items: readonly { position: number; dueMs?: number }[],
+): NewJob<ItemJob>[] {
+  return items.map(({ position, dueMs = 0 }) => ({
+    data: { batchId, position },
+    priority: -Math.floor(position / ITEMS_A_TURN),
+    afterSeconds: dueMs / 1000,
+  }));
+}
+
+/** Pause before an item is begun again, in seconds: doubled each time, and of random length, so that they don't come all at once. */
+export function pauseSeconds(failures: number, random: () => number): number {
+  const most = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** failures);
+  return most / 2 + (most / 2) * random();
+}
+
+type Parts = {
+  repository: BatchesRepository;
+  jobs: Jobs;
+  works: KindWorks;
+  spending: SpendingService;
+  /** Items that this process works on at the same time. */
+  atOnce: number;
+  newId: () => string;
+  random: () => number;
+  clock: () => Date;
+  log: Log;
+};
+
+/** Works on the items of batches, in as many processes as there are. */
+export function createBatchWorker({
+  repository,
+  jobs,
+  works,
+  spending,
+  atOnce,
+  newId,
+  random,
+  clock,
+  log,
+}: Parts) {
+  type Held = { batchId: string; position: number; token: string; controller: AbortController };
+  const held = new Map<string, Held>();
+  const timers: NodeJS.Timeout[] = [];
+  let isStopping = false;
+
+  type Claim = { batch: BatchRow; item: ItemRow; token: string };
+
+  /** Takes the item for this process, or puts its job off, or ends the job where nothing is to be done. */
+  const claim = (job: Job<ItemJob>): Promise<Claim | undefined> =>
+    repository.transaction(async (tx) => {
+      const { batchId, position } = job.data;
+      const batch = await repository.lock(tx, batchId);
+      const item = batch && (await repository.lockItem(tx, batchId, position));
+      const isOpen = item?.state === 'running' || (item?.state === 'waiting' && batch?.state === 'running');
+      // Jobs of a paused batch are made anew when it goes on.
+      if (!batch || !item || !isOpen) {
+        await jobs.complete(tx, job);
+        return undefined;
+      }
+      const laterMs = item.state === 'running' ? item.leaseMs : item.dueMs;
+      if (laterMs > 0) {
+        await jobs.complete(tx, job);
+        await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position, dueMs: laterMs }]));
+        return undefined;
+      }
+      const token = newId();
+      await repository.begin(tx, item, token);
+      if (item.interruptions >= MOST_INTERRUPTIONS) {
+        await repository.changeHeld(
+          tx,
+          { batchId, position, token },
+          { state: 'failed', reason: 'unexpected', detail: null, isEnd: true },
+        );
+        await endOfItem(tx, batch, job);
+        return undefined;
+      }
+      await repository.change(tx, batchId, {});
+      const interruptions = item.interruptions + (item.state === 'running' ? 1 : 0);
+      return { batch, item: { ...item, attempt: item.attempt + 1, interruptions }, token };
+    });
+
+  /** Ends the job, and the batch with its last item. */
+  async function endOfItem(tx: Db, batch: BatchRow, job: Job<ItemJob>): Promise<void> {
+    await jobs.complete(tx, job);
+    const isLast = batch.state !== 'cancelled' && !(await repository.hasOpenItems(tx, batch.id));
+    await repository.change(
+      tx,
+      batch.id,
+      isLast ? { state: 'finished', pauseReason: null, finishedAt: clock() } : {},
+    );
+  }
+
+  async function make({ batch, item, token }: Claim, controller: AbortController): Promise<ItemResult> {
+    const work = works[batch.kind];
+    if (!work) throw new Error(`nothing is known of batches of kind ${batch.kind}`);
+    const lease = { batchId: batch.id, position: item.position, token };
+    const { signal } = controller;
+    const context: ItemContext = {
+      batch: {
+        id: batch.id,
+        kind: batch.kind,
+        request: batch.request,
+        createdBy: batch.createdBy ?? undefined,
+        categoryId: batch.categoryId ?? undefined,
+      },
+      position: item.position,
+      input: item.input,
+      keywordId: item.keywordId ?? undefined,
+      meter: spending.meterOfItem(batch.id, item.position, signal),
+      signal,
+      commit: (write) => {
+        signal.throwIfAborted();
+        return repository.transaction(async (tx) => {
+          await repository.lock(tx, batch.id);
+          if (!(await repository.isHeld(tx, lease))) throw new LeaseLostError();
+          return write(tx);
+        });
+      },
+      note: async (facts, tx) => {
+        await repository.changeHeld(tx, lease, columnsOf(facts));
+      },
+    };
+    // Also where it does not listen to the signal: what it writes too late is refused.
+    return unlessAborted(signal, () => work.handle(context));
+  }
+
+  const finish = (job: Job<ItemJob>, { token }: Claim, result: ItemResult): Promise<void> =>
+    repository.transaction(async (tx) => {
+      const { batchId, position } = job.data;
+      const batch = await repository.lock(tx, batchId);
+      const isMine = await repository.changeHeld(
+        tx,
+        { batchId, position, token },
+        {
+          ...columnsOf(result),
+          state: result.state ?? 'done',
+          outcome: result.outcome,
+          reason: null,
+          detail: null,
+          isEnd: true,
+        },
+      );
+      if (batch && isMine) await endOfItem(tx, batch, job);
+      else await jobs.complete(tx, job);
+    });
+
+  const fail = (job: Job<ItemJob>, { item, token }: Claim, failure: GenerationFailure): Promise<void> =>
+    repository.transaction(async (tx) => {
+      const { batchId, position } = job.data;
+      const batch = await repository.lock(tx, batchId);
+      const { reason } = failure;
+      const lease = { batchId, position, token };
+      const told = { reason, detail: failure.detail?.slice(0, MAX_DETAIL) ?? null };
+      const stopsBatch = STOPS_BATCH.includes(reason);
+      const tries = item.attempt - item.interruptions;
+      const isOver = !stopsBatch && (!isTransient(reason) || tries >= MOST_TRIES);
+      const afterSeconds = Math.max(pauseSeconds(tries - 1, random), failure.retryAfterSeconds ?? 0);
+      const isMine = await repository.changeHeld(
+        tx,
+        lease,
+        isOver
+          ? { ...told, state: 'failed', isEnd: true }
+          : { ...told, state: 'waiting', ...(stopsBatch ? { attempt: item.attempt - 1 } : { afterSeconds }) },
+      );
+      if (!batch || !isMine) return jobs.complete(tx, job);
+      if (isOver) return endOfItem(tx, batch, job);
+      await jobs.complete(tx, job);
+      // The item goes on with its batch, when somebody has done something about it.
+      if (stopsBatch) {
+        const isFirst = batch.state === 'running';
+        const pauseReason =
+          reason === 'cap-reached' ? ('cap-reached' as const) : ('provider-refused' as const);
+        return repository.change(tx, batchId, isFirst ? { state: 'paused', pauseReason } : {});
+      }
+      if (batch.state === 'running')
+        await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position, dueMs: afterSeconds * 1000 }]));
+      await repository.change(tx, batchId, {});
+    });
+
+  /** Gives an item back that nobody has failed at. */
+  const giveBack = (job: Job<ItemJob>, { item, token }: Claim): Promise<void> =>
+    repository.transaction(async (tx) => {
+      const { batchId, position } = job.data;
+      const batch = await repository.lock(tx, batchId);
+      const isMine = await repository.changeHeld(
+        tx,
+        { batchId, position, token },
+        { state: 'waiting', attempt: item.attempt - 1 },
+      );
+      await jobs.complete(tx, job);
+      if (!isMine || batch?.state !== 'running') return;
+      await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position }]));
+      await repository.change(tx, batchId, {});
+    });
+
+  async function work(job: Job<ItemJob>): Promise<void> {
+    const claimed = await claim(job);
+    if (!claimed) return;
+    const controller = new AbortController();
+    const { token } = claimed;
+    held.set(token, { ...job.data, token, controller });
+    if (isStopping) controller.abort(new StoppingError());
+    try {
+      const result = await make(claimed, controller);
+      await finish(job, claimed, result);
+    } catch (error) {
+      const reason: unknown = controller.signal.aborted ? controller.signal.reason : error;
+      if (reason instanceof StoppingError) await giveBack(job, claimed);
+      else if (reason instanceof LeaseLostError) await repository.transaction((tx) => jobs.complete(tx, job));
+      else {
+        const failure = failureOf(error);
+        if (failure.reason === 'unexpected')
+          log.error(
+            { err: error, batch: job.data.batchId, item: job.data.position },
+            'an item failed unexpectedly',
+          );
+        await fail(job, claimed, failure);
+      }
+    } finally {
+      held.delete(token);
+    }
+  }
+
+  async function touch(): Promise<void> {
+    const tokens = [...held.keys()];
+    if (tokens.length === 0) return;
+    const kept = await repository.touch(tokens);
+    for (const token of tokens) if (!kept.has(token)) held.get(token)?.controller.abort(new LeaseLostError());
+  }
+
+  async function sweep(): Promise<void> {
+    const abandoned = await repository.listAbandoned();
+    if (abandoned.length === 0) return;
+    await repository.transaction((tx) =>
+      jobs.add(
+        tx,
+        ITEM_QUEUE,
+        abandoned.flatMap(({ batchId, position }) => jobsOf(batchId, [{ position }])),
+      ),
+    );
+  }
+
+  const every = (ms: number, what: () => Promise<void>) => {
+    const run = () => {
+      what().catch((error: unknown) => log.warn({ err: error }, 'items under way could not be looked after'));
+    };
+    timers.push(setInterval(run, ms).unref());
+  };
+
+  return {
+    /** @param alone whether no other process can be working on this database */
+    async start({ alone }: { alone: boolean }): Promise<void> {
+      if (alone) await repository.expireLeases();
+      every(HEARTBEAT_MS, touch);
+      every(SWEEP_MS, sweep);
+      jobs.work<ItemJob>(ITEM_QUEUE, atOnce, work);
+    },
+
+    /** A batch was cancelled: its items under way here are given up. */
+    cancel(batchId: string): void {
+      for (const item of held.values())
+        if (item.batchId === batchId) item.controller.abort(new LeaseLostError());
+    },
+
+    /** Takes no further item; those under way may end, and are given back where they take too long. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      const timer = setTimeout(() => {
+        for (const item of held.values()) item.controller.abort(new StoppingError());
+      }, DRAIN_MS);
+      await jobs.drain();
+      clearTimeout(timer);
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+export type BatchWorker = ReturnType<typeof createBatchWorker>;
+
+function columnsOf({ keywordId, findings, sizes }: ItemFacts): Partial<ItemRow> {
+  return {
+    ...(keywordId !== undefined && { keywordId }),
+    ...(findings !== undefined && { findings }),
+    ...(sizes && { bytesBefore: sizes.before, bytesAfter: sizes.after }),
+  };
+}

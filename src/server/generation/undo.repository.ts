@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { KeywordState } from '#src/domain/keyword-version.ts';
+import type { Db } from '../platform/database.ts';
+import { moveVocabulary, readKeywordStates, writeKeywords } from '../words/keyword-writer.ts';
+import { keywordVersions } from '../words/versions.table.ts';
+import { categories, categoryKeywords } from '../words/words.table.ts';
+import { batchEffects } from './batches.table.ts';
+
+type CategoryColumns = Partial<typeof categories.$inferSelect>;
+
+/** What a batch did beside the entries that it wrote. */
+export type BatchEffect =
+  /** A place in a category, of an entry that was not written. */
+  | { kind: 'link-added'; keywordId: string; categoryId: string }
+  | { kind: 'category-made'; categoryId: string }
+  /** The columns that it changed, as they were and as they are. */
+  | { kind: 'category-changed'; categoryId: string; before: CategoryColumns; after: CategoryColumns };
+
+type VersionRow = typeof keywordVersions.$inferSelect;
+
+export type KeptEntry = { id: string; headword: string };
+
+/** Writes down an effect, in the transaction that has it. */
+export async function addBatchEffect(tx: Db, batchId: string, effect: BatchEffect): Promise<void> {
+  const isLink = effect.kind === 'link-added';
+  await tx.insert(batchEffects).values({
+    batchId,
+    kind: effect.kind,
+    subjectId: isLink ? effect.keywordId : effect.categoryId,
+    before: effect.kind === 'category-changed' ? effect.before : null,
+    after: isLink
+      ? { categoryId: effect.categoryId }
+      : effect.kind === 'category-changed'
+        ? effect.after
+        : null,
+  });
+}
+
+/** Entries that a batch wrote. */
+export async function listWrittenEntries(tx: Db, batchId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: keywordVersions.keywordId })
+    .from(keywordVersions)
+    .where(eq(keywordVersions.batchId, batchId))
+    .orderBy(asc(keywordVersions.keywordId));
+  return rows.map(({ id }) => id);
+}
+
+/** What an entry was before a batch, or that somebody changed it since, or that it has been undone already. */
+function beforeBatch(
+  versions: readonly VersionRow[],
+  batchId: string,
+  current: KeywordState | undefined,
+): 'undone' | 'edited' | { state: KeywordState | null } {
+  const own = versions.filter((version) => version.batchId === batchId && version.action !== 'undone');
+  const first = own[0]?.version ?? 0;
+  const last = own.at(-1)?.version ?? 0;
+  const later = versions.filter(({ version }) => version > first);
+  if (
+    later.some(({ batchId: by, action, version }) => by === batchId && action === 'undone' && version > last)
+  )
+    return 'undone';
+  // Another batch that was undone in between has left nothing.
+  const withdrawn = new Set(later.filter(({ action }) => action === 'undone').map(({ batchId }) => batchId));
+  if (later.some(({ batchId: by }) => by !== batchId && (by === null || !withdrawn.has(by)))) return 'edited';
+  const newest = versions.at(-1)?.state ?? undefined;
+  if (!isDeepStrictEqual(newest && plain(newest), current && plain(current))) return 'edited';
+  return { state: versions.find(({ version }) => version === first - 1)?.state ?? null };
+}
+
+/** As JSON keeps it: without the difference between absent and undefined, places in order. */
+function plain(state: KeywordState): unknown {
+  const links = [...state.links].sort((a, b) => (a.categoryId < b.categoryId ? -1 : 1));
+  return JSON.parse(JSON.stringify({ ...state, links }));
+}
+
+/**
+ * Brings entries back to what they were before a batch; those changed since stay, as do those that are back already.
+ * @returns how many came back, and those that stay for a change since
+ */
+export async function undoEntries(
+  tx: Db,
+  batchId: string,
+  ids: readonly string[],
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<{ undone: number; keptEdited: KeptEntry[] }> {
+  const states = await readKeywordStates(tx, ids, { lock: true });
+  const rows = await tx
+    .select()
+    .from(keywordVersions)
+    .where(inArray(keywordVersions.keywordId, [...ids]))
+    .orderBy(asc(keywordVersions.keywordId), asc(keywordVersions.version));
+  const versionsOf = Map.groupBy(rows, ({ keywordId }) => keywordId);
+  const keptEdited: KeptEntry[] = [];
+  const writes = [];
+  let undone = 0;
+  for (const id of ids) {
+    const versions = versionsOf.get(id) ?? [];
+    const current = states.get(id);
+    const before = beforeBatch(versions, batchId, current);
+    if (before === 'edited') {
+      const known = current ?? versions.findLast(({ state }) => state)?.state;
+      keptEdited.push({ id, headword: known?.headwords.en ?? id });
+      continue;
+    }
+    undone++;
+    if (before !== 'undone')
+      writes.push({ id, state: before.state, action: 'undone' as const, actorId, batchId });
+  }
+  await writeKeywords(tx, writes, at);
+  return { undone, keptEdited };
+}
+
+/** Takes back what a batch did beside entries, as far as nobody has changed or used it since. */
+export async function undoEffects(tx: Db, batchId: string, kept: ReadonlySet<string>): Promise<void> {
+  const effects = await tx
+    .select()
+    .from(batchEffects)
+    .where(eq(batchEffects.batchId, batchId))
+    .orderBy(desc(batchEffects.id));
+  for (const { kind, subjectId, before, after } of effects) {
+    if (kind === 'link-added' && !kept.has(subjectId))
+      await tx
+        .delete(categoryKeywords)
+        .where(
+          and(
+            eq(categoryKeywords.keywordId, subjectId),
+            eq(categoryKeywords.categoryId, String(after?.categoryId)),
+          ),
+        );
+    if (kind === 'category-changed') await undoCategoryChange(tx, subjectId, before ?? {}, after ?? {});
+    if (kind === 'category-made')
+      await tx
+        .delete(categories)
+        .where(
+          and(
+            eq(categories.id, subjectId),
+            sql`not exists (select 1 from category_keywords k where k.category_id = ${subjectId})`,
+          ),
+        );
+  }
+  if (effects.length > 0) await moveVocabulary(tx);
+}
+
+async function undoCategoryChange(
+  tx: Db,
+  id: string,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const [now] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  if (!now) return;
+  const current: Record<string, unknown> = now;
+  const back = Object.keys(after).filter((column) =>
+    isDeepStrictEqual(current[column] ?? null, after[column] ?? null),
+  );
+  if (back.length === 0) return;
+  await tx
+    .update(categories)
+    .set(Object.fromEntries(back.map((column) => [column, before[column] ?? null])))
+    .where(eq(categories.id, id));
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gt, ilike, isNull, max, sql } from 'drizzle-orm';
+import type { Category } from '#src/domain/category.ts';
+import type { CategoryState } from '#src/domain/category-state.ts';
+import type { KeywordStatus } from '#src/domain/keyword.ts';
+import type { Database, Db } from '../platform/database.ts';
+import { deletedCategories } from './versions.table.ts';
+import { categoryFromRow } from './words.repository.ts';
+import { categories, categoryKeywords, keywords } from './words.table.ts';
+
+/** Words of a category that are listed at most (section 9). */
+const LISTED_WORDS = 10_000;
+
+export type CategoryWord = { id: string; headword: string; status: KeywordStatus };
+
+const statusOf = (status: string): KeywordStatus => (status === 'published' ? 'published' : 'draft');
+/** What LIKE takes for a pattern is meant as it is written. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Queries of the desk's categories. */
+export function createCategoriesRepository(database: Database) {
+  const { db } = database;
+  return {
+    inTransaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+      db.transaction((tx) => work(tx as unknown as Db)),
+
+    /** All, unordered, with the counts of their words: of every state, and of those that learners see. */
+    async list(): Promise<(Category & { wordCount: number; publishedCount: number })[]> {
+      const counts = await db
+        .select({
+          categoryId: categoryKeywords.categoryId,
+          wordCount: sql<number>`count(*)::int`,
+          publishedCount: sql<number>`count(*) filter (where ${keywords.status} = 'published')::int`,
+        })
+        .from(categoryKeywords)
+        .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
+        .groupBy(categoryKeywords.categoryId);
+      const countsOf = new Map(counts.map((row) => [row.categoryId, row]));
+      const rows = await db.select().from(categories);
+      return rows.map((row) => ({
+        ...categoryFromRow(row),
+        wordCount: countsOf.get(row.id)?.wordCount ?? 0,
+        publishedCount: countsOf.get(row.id)?.publishedCount ?? 0,
+      }));
+    },
+
+    async findIdBySlug(slug: string, on: Db): Promise<string | undefined> {
+      const [row] = await on.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
+      return row?.id;
+    },
+
+    /** A category's words in its order, at most 10,000. */
+    async listWords(categoryId: string): Promise<(CategoryWord & { position: number })[]> {
+      const rows = await db
+        .select({
+          id: keywords.id,
+          headword: keywords.headwordEn,
+          status: keywords.status,
+          position: categoryKeywords.position,
+        })
+        .from(categoryKeywords)
+        .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
+        .where(eq(categoryKeywords.categoryId, categoryId))
+        .orderBy(asc(categoryKeywords.position), asc(categoryKeywords.keywordId))
+        .limit(LISTED_WORDS);
+      return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
+    },
+
+    /** Words whose English headword has a text in it, those that begin with it first; and whether they are in already. */
+    async searchWords(
+      categoryId: string,
+      text: string,
+      limit: number,
+    ): Promise<(CategoryWord & { isIn: boolean })[]> {
+      const { headwordEn } = keywords;
+      const pattern = literally(text);
+      const rows = await db
+        .select({
+          id: keywords.id,
+          headword: headwordEn,
+          status: keywords.status,
+          isIn: sql<boolean>`${categoryKeywords.keywordId} is not null`,
+        })
+        .from(keywords)
+        .leftJoin(
+          categoryKeywords,
+          and(eq(categoryKeywords.keywordId, keywords.id), eq(categoryKeywords.categoryId, categoryId)),
+        )
+        .where(ilike(headwordEn, `%${pattern}%`))
+        .orderBy(
+          sql`${headwordEn} not ilike ${pattern}`,
+          sql`${headwordEn} not ilike ${`${pattern}%`}`,
+          sql`lower(${headwordEn})`,
+          asc(keywords.id),
+        )
+        .limit(limit);
+      return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
+    },
+
+    /** The position after a category's last word. */
+    async nextPosition(categoryId: string, on: Db): Promise<number> {
+      const [row] = await on
+        .select({ last: max(categoryKeywords.position) })
+        .from(categoryKeywords)
+        .where(eq(categoryKeywords.categoryId, categoryId));
+      return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
+    },
+
+    /**
+     * Words that have one of some tags, written as slugs are; tags are compared without case, spaces as hyphens.
+     * @returns how many there are, and those that are not in the category: by level, then newest first
+     */
+    async findByTags(
+      categoryId: string,
+      tags: readonly string[],
+    ): Promise<{ matched: number; missing: string[] }> {
+      const hasTag = sql`exists (
+        select 1 from unnest(${keywords.topics}) tag
+        where regexp_replace(btrim(lower(tag)), '[[:space:]-]+', '-', 'g') in ${[...tags]}
+      )`;
+      const [row] = await db.select({ matched: sql<number>`count(*)::int` }).from(keywords).where(hasTag);
+      const missing = await db
+        .select({ id: keywords.id })
+        .from(keywords)
+        .leftJoin(
+          categoryKeywords,
+          and(eq(categoryKeywords.keywordId, keywords.id), eq(categoryKeywords.categoryId, categoryId)),
+        )
+        .where(and(hasTag, isNull(categoryKeywords.keywordId)))
+        .orderBy(sql`${keywords.level} nulls last`, desc(keywords.createdAt), asc(keywords.id));
+      return { matched: row?.matched ?? 0, missing: missing.map(({ id }) => id) };
+    },
+
+    /** Categories that are gone, the last deleted first. @param since only those deleted after */
+    async listDeleted(
+      since: Date,
+    ): Promise<{ id: string; at: Date; actorId: string | undefined; state: CategoryState }[]> {
+      const rows = await db
+        .select()
+        .from(deletedCategories)
+        .where(gt(deletedCategories.at, since))
+        .orderBy(desc(deletedCategories.at), asc(deletedCategories.categoryId));
+      return rows.map(({ categoryId, at, actorId, state }) => ({
+        id: categoryId,
+        at,
+        actorId: actorId ?? undefined,
+        state,
+      }));
+    },
+
+    async findDeleted(id: string, on: Db): Promise<{ at: Date; state: CategoryState } | undefined> {
+      const [row] = await on.select().from(deletedCategories).where(eq(deletedCategories.categoryId, id));
+      return row && { at: row.at, state: row.state };
+    },
+  };
+}
+
+export type CategoriesRepository = ReturnType<typeof createCategoriesRepository>;

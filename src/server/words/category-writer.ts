@@ -1,0 +1,236 @@
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { allSlugsOf } from '#src/domain/category.ts';
+import { categorySlug } from '#src/domain/category-form.ts';
+import type { CategoryDetails, CategoryState } from '#src/domain/category-state.ts';
+import type { Db } from '../platform/database.ts';
+import { moveVocabulary } from './keyword-writer.ts';
+import { deletedCategories } from './versions.table.ts';
+import { categoryFromRow, keepFormerSlugs } from './words.repository.ts';
+import { categories, categoryKeywords, formerCategorySlugs, keywords } from './words.table.ts';
+
+/** Number under which those who give slugs take turns: a slug is one category's in all its languages. */
+const SLUG_LOCK = 7_261_945;
+/** Rows that a statement carries at once: well below PostgreSQL's 65,535 parameters. */
+const CHUNK = 1_000;
+
+type CategoryRow = typeof categories.$inferSelect;
+
+/** The whole state of a category, if it is there. @param lock holds it against other writers until the transaction ends */
+export async function findCategoryState(
+  tx: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CategoryState | undefined> {
+  const found = tx.select().from(categories).where(eq(categories.id, id));
+  // Weaker than 'for update': adding a word to the category elsewhere need not wait, nor can it deadlock.
+  const [row] = await (lock ? found.for('no key update') : found);
+  if (!row) return undefined;
+  const links = await tx
+    .select({ keywordId: categoryKeywords.keywordId, position: categoryKeywords.position })
+    .from(categoryKeywords)
+    .where(eq(categoryKeywords.categoryId, id))
+    .orderBy(asc(categoryKeywords.position), asc(categoryKeywords.keywordId));
+  const former = await tx
+    .select({ slug: formerCategorySlugs.slug })
+    .from(formerCategorySlugs)
+    .where(eq(formerCategorySlugs.categoryId, id))
+    .orderBy(asc(formerCategorySlugs.slug));
+  return {
+    ...detailsOf(row),
+    links,
+    formerSlugs: former.map(({ slug }) => slug),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The category that a name means: by any of its slugs or, where that is none's, by a former one. */
+export async function findCategoryIdByName(tx: Db, name: string): Promise<string | undefined> {
+  const slug = categorySlug(name);
+  if (slug === '') return undefined;
+  const [row] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(hasSlug([slug]))
+    .limit(1);
+  return row?.id;
+}
+
+/**
+ * Makes a new category.
+ * @param tx a transaction of the caller's
+ * @returns 'slug-taken' where another category has one of its slugs; nothing is written then
+ */
+export async function createCategory(
+  tx: Db,
+  details: CategoryDetails,
+  at: Date,
+): Promise<{ id: string } | 'slug-taken'> {
+  // Before the id is chosen: of two that make the same at once, the second must see the first's.
+  await takeTurn(tx);
+  const id = await newId(tx, details.slug);
+  return writeCategory(tx, id, details, at);
+}
+
+/**
+ * Makes a category what it is to be: row, slugs that lead on, learners' pages.
+ * @param tx a transaction of the caller's
+ * @returns 'slug-taken' where another category has one of its slugs; nothing is written then
+ */
+export async function writeCategory(
+  tx: Db,
+  id: string,
+  details: CategoryDetails,
+  at: Date,
+): Promise<{ id: string } | 'slug-taken'> {
+  if ((await putRow(tx, id, details, at)) === 'slug-taken') return 'slug-taken';
+  await moveVocabulary(tx);
+  return { id };
+}
+
+async function putRow(
+  tx: Db,
+  id: string,
+  details: CategoryDetails,
+  at: Date,
+): Promise<'written' | 'slug-taken'> {
+  await takeTurn(tx);
+  const [taken] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(ne(categories.id, id), hasSlug(allSlugsOf(details))))
+    .limit(1);
+  if (taken) return 'slug-taken';
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  const values = { ...valuesOf(details), updatedAt: at };
+  if (row) {
+    await keepFormerSlugs(tx, { id, ...detailsOf(row) }, details);
+    await tx.update(categories).set(values).where(eq(categories.id, id));
+  } else {
+    await tx.insert(categories).values({ id, ...values, createdAt: at });
+  }
+  return 'written';
+}
+
+/** An id for a new category: its slug, with a number where a category has or had that. */
+async function newId(tx: Db, slug: string): Promise<string> {
+  const base = slug.slice(0, 70);
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? base : `${base}-${n}`;
+    const [there] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+    const [gone] = await tx
+      .select({ id: deletedCategories.categoryId })
+      .from(deletedCategories)
+      .where(eq(deletedCategories.categoryId, id));
+    if (!there && !gone) return id;
+  }
+}
+
+/** Takes a category away, with its links; what it was is kept for `restoreCategory`. */
+export async function removeCategory(
+  tx: Db,
+  id: string,
+  actorId: string | undefined,
+  at: Date,
+): Promise<CategoryState | undefined> {
+  const state = await findCategoryState(tx, id, { lock: true });
+  if (!state) return undefined;
+  const kept = { at, actorId: actorId ?? null, state };
+  await tx
+    .insert(deletedCategories)
+    .values({ categoryId: id, ...kept })
+    .onConflictDoUpdate({ target: deletedCategories.categoryId, set: kept });
+  await tx.delete(categories).where(eq(categories.id, id));
+  await moveVocabulary(tx);
+  return state;
+}
+
+/** Brings a category back as it was, with links to those of its words that are still there. */
+export async function restoreCategory(
+  tx: Db,
+  id: string,
+  state: CategoryState,
+  at: Date,
+): Promise<'written' | 'slug-taken'> {
+  const outcome = await putRow(tx, id, state, at);
+  if (outcome === 'slug-taken') return outcome;
+  await tx
+    .update(categories)
+    .set({ createdAt: new Date(state.createdAt) })
+    .where(eq(categories.id, id));
+  for (let from = 0; from < state.links.length; from += CHUNK) {
+    const links = state.links.slice(from, from + CHUNK);
+    const there = await tx
+      .select({ id: keywords.id })
+      .from(keywords)
+      .where(
+        inArray(
+          keywords.id,
+          links.map(({ keywordId }) => keywordId),
+        ),
+      );
+    const ids = new Set(there.map((row) => row.id));
+    const rows = links.filter(({ keywordId }) => ids.has(keywordId));
+    if (rows.length > 0)
+      await tx
+        .insert(categoryKeywords)
+        .values(rows.map((row) => ({ categoryId: id, ...row })))
+        .onConflictDoNothing();
+  }
+  if (state.formerSlugs.length > 0)
+    await tx
+      .insert(formerCategorySlugs)
+      .values(state.formerSlugs.map((slug) => ({ slug, categoryId: id })))
+      // One that another category lost since leads there.
+      .onConflictDoNothing();
+  await tx.delete(deletedCategories).where(eq(deletedCategories.categoryId, id));
+  // Last: everybody who writes waits for this row, and must not be waited for then.
+  await moveVocabulary(tx);
+  return 'written';
+}
+
+async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
+}
+
+function hasSlug(slugs: readonly string[]): SQL {
+  const { slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt } = categories;
+  const columns = [slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt];
+  return or(...columns.map((column) => inArray(column, [...slugs]))) as SQL;
+}
+
+function detailsOf(row: CategoryRow): CategoryDetails {
+  const { names, slugs, descriptions, name, slug } = categoryFromRow(row);
+  const some = (map: CategoryDetails['names']) =>
+    Object.fromEntries(Object.entries(map).filter(([, text]) => text !== undefined));
+  return {
+    name,
+    slug,
+    description: row.description,
+    descriptions,
+    iconEmoji: row.iconEmoji,
+    names: some(names),
+    slugs: some(slugs),
+  };
+}
+
+function valuesOf({ name, slug, description, descriptions, iconEmoji, names, slugs }: CategoryDetails) {
+  return {
+    name,
+    slug,
+    description,
+    descriptions,
+    iconEmoji,
+    nameEn: names.en ?? null,
+    nameAr: names.ar ?? null,
+    nameEs: names.es ?? null,
+    nameFr: names.fr ?? null,
+    nameDe: names.de ?? null,
+    namePt: names.pt ?? null,
+    slugEn: slugs.en ?? null,
+    slugAr: slugs.ar ?? null,
+    slugEs: slugs.es ?? null,
+    slugFr: slugs.fr ?? null,
+    slugDe: slugs.de ?? null,
+    slugPt: slugs.pt ?? null,
+  };
+}

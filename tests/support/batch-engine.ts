@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { BatchRequest } from '#src/domain/generation.ts';
+import type { KeywordState } from '#src/domain/keyword-version.ts';
+import type { User } from '#src/domain/visitor.ts';
+import { createBatchEngine } from '#src/server/batch-engine.ts';
+import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';
+import type { AllTerms } from '#src/server/generation/spending.service.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { createLog } from '#src/server/platform/log.ts';
+import { findKeywordState, writeKeywords } from '#src/server/words/keyword-writer.ts';
+
+export const ADMIN: User = {
+  kind: 'user',
+  address: '192.0.2.1',
+  userId: 'amal',
+  sessionId: 'session-of-amal',
+  roles: ['admin'],
+};
+
+export type NotedAction = { actorId: string; action: string };
+
+/** The engine as production has it, with kinds of work of the test's own. */
+export function createTestEngine(
+  database: Database,
+  works: KindWorks,
+  {
+    terms = {},
+    process = 'all',
+    atOnce = 8,
+    clock = () => new Date(),
+    log = createLog('silent'),
+  }: {
+    terms?: AllTerms;
+    process?: 'all' | 'web' | 'worker';
+    atOnce?: number;
+    clock?: () => Date;
+    log?: ReturnType<typeof createLog>;
+  } = {},
+) {
+  const noted: NotedAction[] = [];
+  const engine = createBatchEngine({
+    database,
+    process,
+    atOnce,
+    works,
+    terms,
+    namesOf: async (ids) => new Map(ids.map((id) => [id, `${id}@example.com`])),
+    note: async ({ actorId, action }) => {
+      noted.push({ actorId, action });
+    },
+    clock,
+    log,
+    newId: randomUUID,
+    // Pauses before another try are then as short as they get.
+    random: () => 0,
+  });
+  return { ...engine, noted };
+}
+
+export type TestEngine = ReturnType<typeof createTestEngine>;
+
+export function wordsRequest(words: string[], change: Partial<BatchRequest> = {}): BatchRequest {
+  return {
+    kind: 'words',
+    publishClean: false,
+    capMicros: null,
+    withAudio: false,
+    withPicture: false,
+    words: words.map((word) => ({ word })),
+    tags: [],
+    languages: ['en'],
+    ...change,
+  } as BatchRequest;
+}
+
+/** An entry that holds nothing but its headword. */
+export function plainState(word: string, at: Date): KeywordState {
+  return {
+    headwords: { en: word },
+    variants: [],
+    meanings: {},
+    contexts: [],
+    ipa: '',
+    partOfSpeech: '',
+    level: null,
+    topics: [],
+    imageUrl: null,
+    audioUrls: {},
+    status: 'draft',
+    review: 'draft',
+    origin: 'provider',
+    levelOrigin: null,
+    findings: [],
+    links: [],
+    createdAt: at.toISOString(),
+  };
+}
+
+/** Asks for a word, writes its entry, asks for its sound: as the real ones do it, an interrupted try goes on. */
+export function writeWordHandler(steps: {
+  ask?: (word: string, context: Parameters<ItemHandler>[0]) => Promise<void>;
+  after?: (word: string, context: Parameters<ItemHandler>[0]) => Promise<void>;
+}): ItemHandler {
+  return async (context) => {
+    const word = String(context.input.word);
+    const id = word.replace(/ /g, '-');
+    if (!context.keywordId) {
+      await steps.ask?.(word, context);
+      const isNew = await context.commit(async (tx) => {
+        if (await findKeywordState(tx, id, { lock: true })) return false;
+        const at = new Date();
+        const { createdBy: actorId, id: batchId } = context.batch;
+        await writeKeywords(
+          tx,
+          [{ id, state: plainState(word, at), action: 'generated', actorId, batchId }],
+          at,
+        );
+        await context.note({ keywordId: id }, tx);
+        return true;
+      });
+      if (!isNew) return { outcome: 'unchanged', state: 'skipped' };
+    }
+    await steps.after?.(word, context);
+    return { outcome: 'created', keywordId: id };
+  };
+}
