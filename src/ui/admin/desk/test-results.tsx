@@ -1,0 +1,72 @@
+import type { ComposedEntry, EntryFinding } from '#src/domain/generation.ts';
+import { directionOf, LANGUAGES } from '#src/domain/language.ts';
+import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { useTranslator } from '../../i18n/translator-context.tsx';
+import { Notice } from '../../kit/controls.tsx';
+import desk from './desk.module.css';
+import styles from './test-results.module.css';
+
+/** What the generator would write for a stored entry, or why it could not. */
+export type Tested = {
+  word: string;
+  entry: ComposedEntry | undefined;
+  findings: EntryFinding[];
+  why: string | undefined;
+};
+
+/** The two entries of a test, of which nothing is stored. */
+export function TestResults({ tested, texts }: { tested: Tested[]; texts: Pick<DeskTexts, 'test' | 'tools'> }) {
+  return (
+    <section className={desk.panel} aria-labelledby="test-title">
+      <h3 id="test-title">{texts.test.title}</h3>
+      <p className={desk.hint}>{texts.tools.testText}</p>
+      <ul className={styles.tested}>
+        {tested.map((each) => (
+          <li key={each.word}>
+            <h4 lang="en" dir="ltr">
+              {each.word}
+            </h4>
+            {each.entry ? (
+              <ProposedEntry entry={each.entry} label={texts.test.proposed} />
+            ) : (
+              <Notice isBad title={texts.test.failed}>
+                {each.why}
+              </Notice>
+            )}
+            {each.findings.map((finding) => (
+              <p key={`${finding.rule}${finding.message}`} className={desk.fault} lang="en" dir="ltr">
+                {finding.message}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProposedEntry({ entry, label }: { entry: ComposedEntry; label: string }) {
+  const t = useTranslator();
+  return (
+    <>
+      <p className={desk.hint}>
+        {label} · <bdi lang="en">/{entry.ipa}/</bdi> · {entry.partOfSpeech} · {entry.level}
+      </p>
+      <dl className={desk.facts}>
+        {LANGUAGES.map((code) => (
+          <div key={code} className={styles.language}>
+            <dt>{t(`language.${code}`)}</dt>
+            <dd lang={code} dir={directionOf(code)}>
+              <strong>{entry.headwords[code]}</strong> {entry.meanings[code]}
+              {entry.contexts.map((context) => (
+                <span key={context.en} className={styles.sentence}>
+                  {context[code]}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
