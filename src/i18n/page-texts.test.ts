@@ -3,6 +3,7 @@ import { textFaults } from '../domain/entry-rules.ts';
 import { LANGUAGES, type LanguageCode } from '../domain/language.ts';
 import { accountTexts } from './accounts/account-texts.ts';
 import { deskTexts } from './desk/desk-texts.ts';
+import { generatorTexts } from './generator/generator-texts.ts';
 import { landingTexts } from './landing/landing-texts.ts';
 import {
   type StaticPageName,
@@ -53,9 +54,9 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     ]);
     const faults = [
       ...stringsIn(landingTexts(language)),
-      ...[...stringsIn(accountTexts(language)), ...stringsIn(deskTexts(language))].map((text) =>
-        text.replace(/\{\w+\}/g, '1'),
-      ),
+      ...stringsIn(accountTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(generatorTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(deskTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...pages,
     ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)
@@ -73,6 +74,16 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
   test('of the desk have the places of the English ones, and the plural forms of their language', () => {
     expect(deskFaults(deskTexts('en'), deskTexts(language), language)).toEqual([]);
+  });
+
+  test('of the Content Generator have the places of the English ones', () => {
+    const placesOf = (value: unknown, at = ''): string[] =>
+      typeof value === 'string'
+        ? (value.match(/\{\w+\}/g) ?? []).map((place) => `${at} ${place}`).sort()
+        : value && typeof value === 'object' && !('other' in value)
+          ? Object.entries(value).flatMap(([name, part]) => placesOf(part, `${at}.${name}`))
+          : [];
+    expect(placesOf(generatorTexts(language)).sort()).toEqual(placesOf(generatorTexts('en')).sort());
   });
 
   test('differ from the English ones', () => {

@@ -171,7 +171,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminWordsRoute({ loaderData, actionData }: Route.ComponentProps) {
   if ('unreachable' in loaderData) return null;
   const said = actionData && !('unreachable' in actionData && actionData.unreachable) ? actionData : undefined;
-  if ('bin' in loaderData)
+  if ('bin' in loaderData && loaderData.bin)
     return <BinScreen data={loaderData.bin} outcome={said?.outcome ?? loaderData.outcome} />;
   const { texts, saved, answer } = loaderData;
   return <SavedKeywords texts={texts} saved={saved} answer={said ?? answer} isPage />;

@@ -51,11 +51,11 @@ export async function takeRunForm(
   const texts = deskTexts(asked.language);
   if (intent === 'test') return test(asked, ticked);
   if (intent === 'start') return start(asked, request, form, path);
-  const isAll = intent === 'offer-all' || intent === 'translate';
+  const isAll = intent === 'offer-all' || intent === 'offer-next' || intent === 'translate';
   const wanted = KINDS.find((each) => each === (intent === 'translate' ? 'translations' : kind));
   if (!wanted || (intent !== 'offer' && !isAll)) return { outcome: bad(texts.failed) };
   if (!isAll && ticked.length === 0) return { outcome: bad(texts.saved.noneSelected) };
-  return offer(asked, { kind: wanted, scope: isAll ? 'all' : 'ticked', ids: [...ticked] });
+  return offer(asked, { kind: wanted, scope: intent === 'offer-next' ? 'next' : isAll ? 'all' : 'ticked', ids: [...ticked] });
 }
 
 type Order = {

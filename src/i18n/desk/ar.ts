@@ -428,6 +428,8 @@ export const ar: DeskTexts = {
     add: 'إضافة زوج لغات',
     added: 'أُضيف «{name}».',
     missing: 'معلومات ناقصة',
+    already: 'هذا الزوج موجود من قبل.',
+    tooLong: 'أحد الأسماء أطول من اللازم.',
     missingText: 'يرجى إدخال اللغة الأساسية واللغات الهدف',
     loadFailed: 'خطأ في تحميل أزواج اللغات',
     languagesFailed: 'خطأ في تحميل اللغات',

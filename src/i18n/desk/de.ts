@@ -332,6 +332,8 @@ export const de: DeskTexts = {
     add: 'Sprachpaar hinzufügen',
     added: '„{name}“ wurde hinzugefügt.',
     missing: 'Angaben fehlen',
+    already: 'Dieses Paar gibt es schon.',
+    tooLong: 'Ein Name ist zu lang.',
     missingText: 'Gib bitte Ausgangssprache und Zielsprachen an',
     loadFailed: 'Fehler beim Laden der Sprachpaare',
     languagesFailed: 'Fehler beim Laden der Sprachen',

@@ -331,6 +331,8 @@ export const en = {
     add: 'Add language pair',
     added: '“{name}” was added.',
     missing: 'Missing information',
+    already: 'This pair is there already.',
+    tooLong: 'A name is too long.',
     missingText: 'Please enter both base language and target languages',
     loadFailed: 'Error loading language pairs',
     languagesFailed: 'Error loading languages',

@@ -372,6 +372,8 @@ export const es: DeskTexts = {
     add: 'Añadir par de idiomas',
     added: 'Se añadió «{name}».',
     missing: 'Faltan datos',
+    already: 'Este par ya existe.',
+    tooLong: 'Un nombre es demasiado largo.',
     missingText: 'Introduce el idioma de partida y los idiomas de destino',
     loadFailed: 'Error al cargar los pares de idiomas',
     languagesFailed: 'Error al cargar los idiomas',

@@ -368,6 +368,8 @@ export const fr: DeskTexts = {
     add: 'Ajouter une paire de langues',
     added: '« {name} » a été ajoutée.',
     missing: 'Informations manquantes',
+    already: 'Cette paire existe déjà.',
+    tooLong: 'Un nom est trop long.',
     missingText: 'Veuillez saisir la langue de départ et les langues cibles',
     loadFailed: 'Erreur lors du chargement des paires de langues',
     languagesFailed: 'Erreur lors du chargement des langues',

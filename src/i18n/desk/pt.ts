@@ -372,6 +372,8 @@ export const pt: DeskTexts = {
     add: 'Adicionar par de idiomas',
     added: '“{name}” foi adicionado.',
     missing: 'Faltam informações',
+    already: 'Este par já existe.',
+    tooLong: 'Um nome é longo demais.',
     missingText: 'Informe o idioma de base e os idiomas de destino',
     loadFailed: 'Erro ao carregar os pares de idiomas',
     languagesFailed: 'Erro ao carregar os idiomas',
