@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
@@ -38,6 +39,8 @@ import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
 import { createImportService } from './words/import.service.ts';
+import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
+import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
@@ -79,6 +82,11 @@ export async function wireServices(
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const languagePairs = createLanguagePairsService({
+    repository: createLanguagePairsRepository(database),
+    newId: randomUUID,
+    ...desk,
+  });
   const learning = createLearningService({
     repository: createLearningRepository(database),
     words,
@@ -123,6 +131,7 @@ export async function wireServices(
     roles,
     editor,
     categories,
+    languagePairs,
     learning,
     rateLimiter,
     words,

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseLanguagePair } from './language-pair-form.ts';
+
+it.each([
+  ['Hebrew', 'English', { baseLanguage: 'Hebrew', targetLanguages: ['English'] }],
+  [
+    ' Farsi ',
+    ' English , ,French,, English ',
+    { baseLanguage: 'Farsi', targetLanguages: ['English', 'French'] },
+  ],
+  [
+    'العربية',
+    'الإنجليزية، الفرنسية',
+    { baseLanguage: 'العربية', targetLanguages: ['الإنجليزية', 'الفرنسية'] },
+  ],
+  ['', 'English', { fault: 'incomplete' }],
+  ['Hebrew', ' , ,', { fault: 'incomplete' }],
+  ['x'.repeat(61), 'English', { fault: 'too-long' }],
+  ['Hebrew', Array.from({ length: 51 }, (_, i) => `L${i}`).join(), { fault: 'too-long' }],
+])('the pair of %j and %j is read', (base, targets, pair) => {
+  expect(parseLanguagePair(base, targets)).toEqual(pair);
+});
