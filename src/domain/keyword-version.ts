@@ -4,7 +4,7 @@ import type { CefrLevel } from './level.ts';
 
 /** What can be done to an entry; each is a version of it. */
 export const VERSION_ACTIONS = [
-  // What stood there before the first action that is remembered.
+  // What stood there before the action that follows, where no version says so: the import's entry, mostly.
   'before',
   'created',
   'generated',

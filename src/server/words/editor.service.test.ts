@@ -362,6 +362,19 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
       expect(await findKeywordState(database.db, 'kitchen')).toBeUndefined();
     });
 
+    it('brings back what the entry was at the end, also what was written beside its versions', async () => {
+      await service.changeKeyword(ADMIN, 'kitchen', { ipa: 'ˈkɪtʃɪn' });
+      await database.db
+        .update(keywords)
+        .set({ audioUrlEn: '/media/late.mp3' })
+        .where(eq(keywords.id, 'kitchen'));
+      await database.db.update(categoryKeywords).set({ position: 7 });
+      const before = await state('kitchen');
+      await service.deleteKeyword(ADMIN, 'kitchen');
+      await service.restoreDeleted(ADMIN, 'kitchen');
+      expect(await state('kitchen')).toEqual(before);
+    });
+
     it('of an entry that is not there is refused', async () => {
       await expect(service.deleteKeyword(ADMIN, 'none')).rejects.toThrow('keyword-not-found');
     });

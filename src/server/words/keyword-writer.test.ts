@@ -108,6 +108,44 @@ describe.each(DATABASES)('writing entries on $name', ({ open }) => {
     expect((await readKeywordStates(database.db, ['scullery', 'pantry', 'none'])).size).toBe(2);
   });
 
+  it('writes an entry more than once, in the order asked for', async () => {
+    const before = await kitchen();
+    await write(
+      { state: { ...before, ipa: 'one' } },
+      { id: 'avoid', action: 'deleted' },
+      { state: { ...before, ipa: 'two', links: [] } },
+    );
+    expect(await kitchen()).toEqual({ ...before, ipa: 'two', links: [] });
+    expect((await versionsOf('kitchen')).map(({ state }) => state?.ipa)).toEqual([before.ipa, 'one', 'two']);
+    expect((await versionsOf('avoid')).map(({ action }) => action)).toEqual(['before', 'deleted']);
+  });
+
+  it('remembers what stood there before, where the newest version says otherwise', async () => {
+    const before = await kitchen();
+    await write({ state: { ...before, ipa: 'one' } });
+    await database.db.update(keywords).set({ audioUrlEn: '/media/a.mp3' }).where(eq(keywords.id, 'kitchen'));
+    await write({ state: { ...(await kitchen()), ipa: 'two' } });
+    const versions = await versionsOf('kitchen');
+    expect(versions.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['before', null],
+      ['edited', 'someone'],
+      ['before', null],
+      ['edited', 'someone'],
+    ]);
+    expect(versions[2]?.state).toEqual({ ...before, ipa: 'one', audioUrls: { en: '/media/a.mp3' } });
+  });
+
+  it('writes hundreds in one go', async () => {
+    const state = { ...(await kitchen()), links: [{ categoryId: 'house', position: 4 }] };
+    const ids = Array.from({ length: 450 }, (_, i) => `word-${i}`);
+    await write(...ids.map((id) => ({ id, state, action: 'created' as const })));
+    const states = await readKeywordStates(database.db, ids);
+    expect(states.size).toBe(450);
+    expect(states.get('word-449')).toEqual(state);
+    await write(...ids.map((id) => ({ id, action: 'deleted' as const })));
+    expect((await readKeywordStates(database.db, ids)).size).toBe(0);
+  });
+
   it('moves the vocabulary for what learners see, and not for a draft', async () => {
     const before = await vocabularyVersion();
     const state = { ...(await kitchen()), status: 'draft' as const, links: [] };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { KeywordState, VersionAction } from '#src/domain/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { isCefrLevel } from '#src/domain/level.ts';
@@ -53,42 +53,74 @@ export async function findKeywordState(
   return (await readKeywordStates(tx, [id], options)).get(id);
 }
 
+/** Entries that a statement carries at once: well below PostgreSQL's 65,535 parameters. */
+const AT_ONCE = 200;
+
 /**
- * The one way in which entries change after the import: writes row, links and version, and what it was before where
- * nothing is remembered of it yet. Learners' pages are made anew where a published entry is concerned.
+ * The one way in which entries change after the import: writes row, links and version and, where the newest version
+ * says otherwise or there is none, also what stood there before. Learners' pages are made anew where a published entry
+ * is concerned.
  * @param tx a transaction of the caller's
+ * @param writes in their order; an entry may be written more than once
  * @param at the moment that the versions carry
  */
 export async function writeKeywords(tx: Db, writes: readonly KeywordWrite[], at: Date): Promise<void> {
-  if (writes.length === 0) return;
+  let isSeen = false;
+  for (const wave of wavesOf(writes)) {
+    for (let from = 0; from < wave.length; from += AT_ONCE) {
+      const isChunkSeen = await writeEach(tx, wave.slice(from, from + AT_ONCE), at);
+      isSeen ||= isChunkSeen;
+    }
+  }
+  if (isSeen) await moveVocabulary(tx);
+}
+
+/** Writes so grouped that each entry is in a group once, its first write in the first. */
+function wavesOf(writes: readonly KeywordWrite[]): KeywordWrite[][] {
+  const waves: KeywordWrite[][] = [];
+  const times = new Map<string, number>();
+  for (const write of writes) {
+    const nth = times.get(write.id) ?? 0;
+    times.set(write.id, nth + 1);
+    waves[nth] ??= [];
+    waves[nth].push(write);
+  }
+  return waves;
+}
+
+/** Writes entries of different ids. @returns whether learners see one of them, before or after */
+async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Promise<boolean> {
   const ids = writes.map(({ id }) => id);
   const before = await readKeywordStates(tx, ids, { lock: true });
-  const versions = await latestVersions(tx, ids);
-  let isSeen = false;
+  const latest = await latestVersions(tx, ids);
+  const there = await existingCategories(tx, writes);
+  const versions: (typeof keywordVersions.$inferInsert)[] = [];
+  const states = new Map<string, KeywordState>();
   for (const { id, state, action, actorId, batchId } of writes) {
     const old = before.get(id);
-    let version = versions.get(id) ?? 0;
-    if (version === 0 && old) {
-      version = 1;
-      await tx.insert(keywordVersions).values({ keywordId: id, version, at, action: 'before', state: old });
-    }
-    if (state) await putRow(tx, id, state, old !== undefined, at);
-    else await tx.delete(keywords).where(eq(keywords.id, id));
-    await tx.insert(keywordVersions).values({
+    const last = latest.get(id);
+    let version = last?.version ?? 0;
+    if (old && !(last?.state && isSame(last.state, old)))
+      versions.push({ keywordId: id, version: ++version, at, action: 'before', state: old });
+    const links = state?.links.filter(({ categoryId }) => there.has(categoryId)) ?? [];
+    const next = state && { ...state, links: links.sort((a, b) => (a.categoryId < b.categoryId ? -1 : 1)) };
+    if (next) states.set(id, next);
+    versions.push({
       keywordId: id,
       version: version + 1,
       at,
       actorId: actorId ?? null,
       action,
       batchId: batchId ?? null,
-      state,
+      state: next,
     });
-    versions.set(id, version + 1);
-    if (state) before.set(id, state);
-    else before.delete(id);
-    isSeen ||= old?.status === 'published' || state?.status === 'published';
   }
-  if (isSeen) await moveVocabulary(tx);
+  const gone = ids.filter((id) => !states.has(id));
+  if (gone.length > 0) await tx.delete(keywords).where(inArray(keywords.id, gone));
+  await putRows(tx, states, at);
+  await putLinks(tx, before, states);
+  await tx.insert(keywordVersions).values(versions);
+  return [...before.values(), ...states.values()].some(({ status }) => status === 'published');
 }
 
 /** Moves the vocabulary's version, of which every process is told once the transaction commits. */
@@ -104,22 +136,56 @@ export async function moveVocabulary(tx: Db): Promise<void> {
   await notify(tx, 'vocabulary', String(row?.version ?? 1));
 }
 
-async function latestVersions(tx: Db, ids: readonly string[]): Promise<Map<string, number>> {
+async function latestVersions(
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, { version: number; state: KeywordState | null }>> {
   const rows = await tx
     .selectDistinctOn([keywordVersions.keywordId], {
       id: keywordVersions.keywordId,
       version: keywordVersions.version,
+      state: keywordVersions.state,
     })
     .from(keywordVersions)
     .where(inArray(keywordVersions.keywordId, [...ids]))
     .orderBy(asc(keywordVersions.keywordId), desc(keywordVersions.version));
-  return new Map(rows.map(({ id, version }) => [id, version]));
+  return new Map(rows.map(({ id, ...version }) => [id, version]));
 }
 
-async function putRow(tx: Db, id: string, state: KeywordState, isThere: boolean, at: Date): Promise<void> {
-  const { audioUrls, links, createdAt, ...rest } = state;
+/** The categories of links to be written that are there: a link to one that is gone can't be made and is left out. */
+async function existingCategories(tx: Db, writes: readonly KeywordWrite[]): Promise<Set<string>> {
+  const wanted = new Set(
+    writes.flatMap(({ state }) => state?.links.map(({ categoryId }) => categoryId) ?? []),
+  );
+  if (wanted.size === 0) return wanted;
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...wanted]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function putRows(tx: Db, states: ReadonlyMap<string, KeywordState>, at: Date): Promise<void> {
+  if (states.size === 0) return;
+  const rows = [...states].map(([id, state]) => rowOf(id, state, at));
+  const columns = Object.keys(rows[0] ?? {}) as (keyof typeof keywords.$inferInsert)[];
+  const table = getTableColumns(keywords);
+  await tx
+    .insert(keywords)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: keywords.id,
+      set: Object.fromEntries(
+        columns.map((column) => [column, sql`excluded.${sql.identifier(table[column].name)}`]),
+      ),
+    });
+}
+
+function rowOf(id: string, state: KeywordState, at: Date) {
+  const { audioUrls, links: _, createdAt, ...rest } = state;
   const audio = (language: LanguageCode) => audioUrls[language] ?? null;
-  const values = {
+  return {
+    id,
     ...rest,
     audioUrlEn: audio('en'),
     audioUrlAr: audio('ar'),
@@ -131,30 +197,52 @@ async function putRow(tx: Db, id: string, state: KeywordState, isThere: boolean,
     createdAt: new Date(createdAt),
     updatedAt: at,
   };
-  if (isThere) await tx.update(keywords).set(values).where(eq(keywords.id, id));
-  else await tx.insert(keywords).values({ id, ...values });
-  await putLinks(tx, id, links);
 }
 
-/** Makes the entry's links what they are to be; one to a category that is gone can't be made and is left out. */
-async function putLinks(tx: Db, keywordId: string, links: KeywordState['links']): Promise<void> {
-  const wanted = links.map(({ categoryId }) => categoryId);
-  const own = eq(categoryKeywords.keywordId, keywordId);
-  await tx
-    .delete(categoryKeywords)
-    .where(wanted.length > 0 ? and(own, notInArray(categoryKeywords.categoryId, wanted)) : own);
-  if (wanted.length === 0) return;
-  const there = await tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted));
-  const possible = new Set(there.map(({ id }) => id));
-  const rows = links.filter(({ categoryId }) => possible.has(categoryId));
-  if (rows.length === 0) return;
-  await tx
-    .insert(categoryKeywords)
-    .values(rows.map(({ categoryId, position }) => ({ categoryId, keywordId, position })))
-    .onConflictDoUpdate({
-      target: [categoryKeywords.categoryId, categoryKeywords.keywordId],
-      set: { position: sql`excluded.position` },
-    });
+/** Makes the links of entries what they are to be; those that are so already are not touched. */
+async function putLinks(
+  tx: Db,
+  before: ReadonlyMap<string, KeywordState>,
+  states: ReadonlyMap<string, KeywordState>,
+): Promise<void> {
+  const removed: SQL[] = [];
+  const added: LinkRow[] = [];
+  for (const [keywordId, { links }] of states) {
+    const old = before.get(keywordId)?.links ?? [];
+    for (const { categoryId } of old)
+      if (!links.some((link) => link.categoryId === categoryId))
+        removed.push(sql`(${categoryId}, ${keywordId})`);
+    for (const link of links)
+      if (!old.some((each) => each.categoryId === link.categoryId && each.position === link.position))
+        added.push({ keywordId, ...link });
+  }
+  if (removed.length > 0)
+    await tx
+      .delete(categoryKeywords)
+      .where(
+        sql`(${categoryKeywords.categoryId}, ${categoryKeywords.keywordId}) in (${sql.join(removed, sql`, `)})`,
+      );
+  if (added.length > 0)
+    await tx
+      .insert(categoryKeywords)
+      .values(added)
+      .onConflictDoUpdate({
+        target: [categoryKeywords.categoryId, categoryKeywords.keywordId],
+        set: { position: sql`excluded.position` },
+      });
+}
+
+/** Whether two states say the same, in whatever order their maps were written. */
+function isSame(one: KeywordState, other: KeywordState): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
 function stateOf(row: KeywordRow, links: readonly LinkRow[]): KeywordState {
