@@ -1,6 +1,6 @@
 import { data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { countedIn } from '#src/i18n/desk/counted.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
@@ -15,7 +15,7 @@ import type { OpenCategory } from '#src/ui/admin/desk/category-words.tsx';
 import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-categories.ts';
 import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
-import { takeRunForm, runOf } from './desk-runs.ts';
+import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
 
 const PATH = adminPath('categories');
@@ -79,7 +79,8 @@ async function openOf(
   });
   try {
     const words = await services.categories.listWords(visitor, id);
-    const found = search.trim() === '' ? undefined : await services.categories.searchWords(visitor, id, search);
+    const found =
+      search.trim() === '' ? undefined : await services.categories.searchWords(visitor, id, search);
     return {
       id,
       words: words.map(shown),
@@ -180,7 +181,10 @@ async function doIntent(
               description: rest.description,
               iconEmoji: emoji,
             })
-          : await categories.changeCategory(visitor, id, { ...(await withoutOldSlug(asked, id, rest)), iconEmoji: emoji });
+          : await categories.changeCategory(visitor, id, {
+              ...(await withoutOldSlug(asked, id, rest)),
+              iconEmoji: emoji,
+            });
       if (result.outcome === 'saved')
         return goOn(
           PATH,
@@ -284,8 +288,6 @@ export default function AdminCategoriesRoute({ loaderData, actionData }: Route.C
   const { texts } = loaderData.data;
   const { unreachable, ...told } = (actionData ?? {}) as Said;
   const lost =
-    unreachable === undefined
-      ? {}
-      : { outcome: bad(failureTitle(texts, unreachable), texts.unreachable) };
+    unreachable === undefined ? {} : { outcome: bad(failureTitle(texts, unreachable), texts.unreachable) };
   return <CategoriesScreen data={{ ...loaderData.data, ...told, ...lost }} />;
 }

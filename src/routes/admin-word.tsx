@@ -11,7 +11,7 @@ import type { EditorValues } from '#src/ui/admin/desk/editor-fields.tsx';
 import { type EditorData, EditorScreen, type EditorTexts } from '#src/ui/admin/desk/editor-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-word.ts';
-import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -88,7 +88,8 @@ function valuesOf(state: KeywordState): EditorValues {
   for (const code of LANGUAGES) {
     values[`headwords.${code}`] = state.headwords[code] ?? '';
     values[`meanings.${code}`] = state.meanings[code] ?? '';
-    for (const [i, context] of state.contexts.entries()) values[`contexts.${i}.${code}`] = context[code] ?? '';
+    for (const [i, context] of state.contexts.entries())
+      values[`contexts.${i}.${code}`] = context[code] ?? '';
   }
   return values;
 }
@@ -114,10 +115,7 @@ function changeIn(form: DeskFields) {
 }
 
 /** What was done before, in words. */
-function outcomeOf(
-  { done, name = '' }: Done,
-  language: RequestContext['language'],
-): Outcome | undefined {
+function outcomeOf({ done, name = '' }: Done, language: RequestContext['language']): Outcome | undefined {
   const { editor, saved, versions } = deskTexts(language);
   switch (done) {
     case 'saved':
@@ -240,12 +238,13 @@ async function save({ services, visitor, language }: RequestContext, form: DeskF
 
 /** Sentences are counted without gaps where they are checked, and with them in the form. */
 function inForm(form: DeskFields) {
-  const places = [
-    ...new Set(form.names().flatMap((name) => /^contexts\.(\d{1,2})\./.exec(name)?.[1] ?? [])),
-  ];
+  const places = [...new Set(form.names().flatMap((name) => /^contexts\.(\d{1,2})\./.exec(name)?.[1] ?? []))];
   return ({ path, reason }: FieldFault): FieldFault => ({
     reason,
-    path: path.replace(/^contexts\.(\d+)/, (_, place: string) => `contexts.${places[Number(place)] ?? place}`),
+    path: path.replace(
+      /^contexts\.(\d+)/,
+      (_, place: string) => `contexts.${places[Number(place)] ?? place}`,
+    ),
   });
 }
 

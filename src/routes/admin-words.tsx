@@ -8,8 +8,16 @@ import { type BinData, BinScreen } from '#src/ui/admin/desk/bin-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import { type SavedAnswer, SavedKeywords } from '#src/ui/admin/desk/saved-keywords.tsx';
 import type { Route } from './+types/admin-words.ts';
+import {
+  type DeskFields,
+  type Done,
+  doneBefore,
+  finished,
+  isId,
+  readDeskForm,
+  told,
+} from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
-import { type DeskFields, type Done, doneBefore, finished, isId, readDeskForm, told } from './desk-request.ts';
 import { pageMeta } from './page-meta.ts';
 import { loadSaved, savedTexts } from './saved-keywords.ts';
 
@@ -52,7 +60,10 @@ async function loadBin({ services, visitor, language }: RequestContext): Promise
 }
 
 /** What was done before, in words. */
-function outcomeOf({ done, name = '', count = 0, undo }: Done, { language }: RequestContext): Outcome | undefined {
+function outcomeOf(
+  { done, name = '', count = 0, undo }: Done,
+  { language }: RequestContext,
+): Outcome | undefined {
   const { saved } = deskTexts(language);
   switch (done) {
     case 'deleted':
@@ -170,7 +181,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function AdminWordsRoute({ loaderData, actionData }: Route.ComponentProps) {
   if ('unreachable' in loaderData) return null;
-  const said = actionData && !('unreachable' in actionData && actionData.unreachable) ? actionData : undefined;
+  const said =
+    actionData && !('unreachable' in actionData && actionData.unreachable) ? actionData : undefined;
   if ('bin' in loaderData && loaderData.bin)
     return <BinScreen data={loaderData.bin} outcome={said?.outcome ?? loaderData.outcome} />;
   const { texts, saved, answer } = loaderData;

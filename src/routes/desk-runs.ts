@@ -13,7 +13,15 @@ import { type DeskFields, goOn, isDocument, isId } from './desk-request.ts';
 export type RunAnswer = { outcome?: Outcome; offer?: Offer; run?: Run; tested?: Tested[] };
 
 /** A kind as forms name it: sounds may be made anew. */
-const KINDS = ['regenerate', 'audio', 'audio-anew', 'pictures', 'optimise', 'levels', 'translations'] as const;
+const KINDS = [
+  'regenerate',
+  'audio',
+  'audio-anew',
+  'pictures',
+  'optimise',
+  'levels',
+  'translations',
+] as const;
 type AskedKind = (typeof KINDS)[number];
 const LEVELS_A_RUN = 50;
 const IMAGES_A_RUN = 10;
@@ -55,7 +63,11 @@ export async function takeRunForm(
   const wanted = KINDS.find((each) => each === (intent === 'translate' ? 'translations' : kind));
   if (!wanted || (intent !== 'offer' && !isAll)) return { outcome: bad(texts.failed) };
   if (!isAll && ticked.length === 0) return { outcome: bad(texts.saved.noneSelected) };
-  return offer(asked, { kind: wanted, scope: intent === 'offer-next' ? 'next' : isAll ? 'all' : 'ticked', ids: [...ticked] });
+  return offer(asked, {
+    kind: wanted,
+    scope: intent === 'offer-next' ? 'next' : isAll ? 'all' : 'ticked',
+    ids: [...ticked],
+  });
 }
 
 type Order = {
@@ -71,9 +83,10 @@ async function offer(asked: RequestContext, order: Order, badLimit?: string): Pr
   const ids = await idsOf(asked, order);
   if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
   const settings = await services.batches.settings(visitor);
-  const publishClean = services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY
-    ? settings.publishProvider
-    : settings.publishBundled;
+  const publishClean =
+    services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY
+      ? settings.publishProvider
+      : settings.publishBundled;
   const request = requestOf(order.kind, ids, { capMicros: null, publishClean });
   const estimate = await services.batches.estimate(visitor, request);
   return {

@@ -7,15 +7,15 @@ import type { SavedData, SavedTexts } from '#src/ui/admin/desk/saved-keywords.ts
 
 const querySchema = z.object({
   search: z.string().max(100).catch(''),
-  level: z.enum([...CEFR_LEVELS, 'none']).or(z.literal('')).catch(''),
+  level: z
+    .enum([...CEFR_LEVELS, 'none'])
+    .or(z.literal(''))
+    .catch(''),
   status: z.enum(['draft', 'published']).or(z.literal('')).catch(''),
   origin: z.enum(ORIGINS).or(z.literal('')).catch(''),
   onlyFindings: z.stringbool().catch(false),
   /** How many pages of the list, from its first. */
-  pages: z
-    .literal('all')
-    .or(z.coerce.number().int().min(1).max(1_000))
-    .catch(1),
+  pages: z.literal('all').or(z.coerce.number().int().min(1).max(1_000)).catch(1),
 });
 
 /** The list as an address asks for it; what could not be loaded is named in it, never an error page. */

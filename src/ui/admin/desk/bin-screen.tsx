@@ -19,7 +19,13 @@ export type BinData = {
 };
 
 /** Deleted entries that can be brought back. */
-export function BinScreen({ data: { texts, entries }, outcome }: { data: BinData; outcome: Outcome | undefined }) {
+export function BinScreen({
+  data: { texts, entries },
+  outcome,
+}: {
+  data: BinData;
+  outcome: Outcome | undefined;
+}) {
   const t = useTranslator();
   return (
     <>

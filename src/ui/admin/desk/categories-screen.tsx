@@ -27,7 +27,10 @@ export type ListedCategory = {
   missing: LanguageCode[];
 };
 
-export type CategoriesTexts = Pick<DeskTexts, 'categories' | 'tools' | 'run' | 'unknownError' | 'unreachable' | 'failed' | 'cancel' | 'retry'>;
+export type CategoriesTexts = Pick<
+  DeskTexts,
+  'categories' | 'tools' | 'run' | 'unknownError' | 'unreachable' | 'failed' | 'cancel' | 'retry'
+>;
 
 export type CategoriesData = {
   texts: CategoriesTexts;

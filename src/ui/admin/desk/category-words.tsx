@@ -30,7 +30,13 @@ export function CategoryWords({
 }) {
   return (
     <section className={styles.words} aria-label={texts.keywordsOf.replace('{name}', name)}>
-      <Form method="get" action={adminPath('categories')} className={desk.ends} preventScrollReset role="search">
+      <Form
+        method="get"
+        action={adminPath('categories')}
+        className={desk.ends}
+        preventScrollReset
+        role="search"
+      >
         <Fields values={{ open: open.id }} />
         <label className={classes(desk.label, styles.search)}>
           {texts.searchLabel}
@@ -94,7 +100,12 @@ export function CategoryWords({
 function WordRow({ word, children }: { word: Word; children: ReactNode }) {
   return (
     <li className={styles.word} data-keyword={word.id}>
-      <a href={adminItemPath('words', word.id)} lang="en" dir="ltr" className={word.isDraft ? styles.draft : undefined}>
+      <a
+        href={adminItemPath('words', word.id)}
+        lang="en"
+        dir="ltr"
+        className={word.isDraft ? styles.draft : undefined}
+      >
         {word.headword}
       </a>
       {children}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes, hiddenClass } from '../../kit/controls.tsx';
+import own from './deleting.module.css';
 import styles from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
-import own from './deleting.module.css';
 
 type DeletingProps = {
   /** What the button says, and what it is called for those who do not see where it stands. */

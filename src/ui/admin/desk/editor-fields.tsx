@@ -66,13 +66,18 @@ export function EditorFields(props: EditorFieldsProps) {
           <option value="reviewed">{texts.reviews.reviewed}</option>
         </Choice>
         <TextField {...props} name="topics" label={texts.topics} hint={texts.topicsHint} language="en" />
-        <TextField {...props} name="variants" label={texts.variants} hint={texts.variantsHint} language="en" />
+        <TextField
+          {...props}
+          name="variants"
+          label={texts.variants}
+          hint={texts.variantsHint}
+          language="en"
+        />
         <TextField {...props} name="imageUrl" label={texts.imageUrl} language="en" />
       </div>
       <h2 className={desk.subheading}>{texts.sentences}</h2>
       <p className={desk.hint}>{texts.sentenceHint}</p>
       {Array.from({ length: Math.min(count + 1, MOST_SENTENCES) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
         <details key={index} className={styles.sentence} open={index < Math.max(count, 1)}>
           <summary>{texts.sentence.replace('{number}', t.number(index + 1))}</summary>
           <div className={styles.languages}>
@@ -111,7 +116,17 @@ type TextFieldProps = EditorFieldsProps & {
   isRequired?: boolean;
 };
 
-function TextField({ texts, values, faults, name, label, language, hint, lines, isRequired }: TextFieldProps) {
+function TextField({
+  texts,
+  values,
+  faults,
+  name,
+  label,
+  language,
+  hint,
+  lines,
+  isRequired,
+}: TextFieldProps) {
   const id = useId();
   const fault = faults.find(({ path }) => path === name || path.startsWith(`${name}.`));
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -65,14 +65,11 @@ export function EditorScreen({ data }: { data: EditorData }) {
           <Fields values={{ intent: 'save', version: String(data.version) }} />
           <p className={desk.intro}>{texts.editor.text}</p>
           <EditorFields texts={texts.editor} values={data.values} faults={data.faults} />
-          <button
-            type="submit"
-            className={classes(buttonClass('primary'), styles.save)}
-            disabled={isBusy}
-            accessKey="s"
-          >
-            {texts.editor.save}
-          </button>
+          <div className={styles.save}>
+            <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
+              {texts.editor.save}
+            </button>
+          </div>
         </PageForm>
         <div className={styles.side}>
           <StatePanel data={data} isBusy={isBusy} />

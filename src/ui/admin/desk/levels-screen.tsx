@@ -65,15 +65,7 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
   );
 }
 
-function Runs({
-  texts,
-  without,
-  isBusy,
-}: {
-  texts: DeskTexts['levels'];
-  without: number;
-  isBusy: boolean;
-}) {
+function Runs({ texts, without, isBusy }: { texts: DeskTexts['levels']; without: number; isBusy: boolean }) {
   const t = useTranslator();
   return (
     <PageForm className={desk.row}>

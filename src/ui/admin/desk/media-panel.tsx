@@ -3,8 +3,8 @@ import { useTranslator } from '../../i18n/translator-context.tsx';
 import { bytesText } from './bytes-text.ts';
 import desk from './desk.module.css';
 import { PageForm } from './desk-form.tsx';
-import type { EditorData } from './editor-screen.tsx';
 import editor from './editor-screen.module.css';
+import type { EditorData } from './editor-screen.tsx';
 import styles from './media-panel.module.css';
 
 /** An entry's sounds and picture: hearing and seeing them, making them anew, sending one's own. */

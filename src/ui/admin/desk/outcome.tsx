@@ -14,7 +14,11 @@ export type Outcome = {
 /** What could not be done. */
 export const bad = (title: string, text?: string): Outcome => ({ isBad: true, title, text });
 /** What was done. */
-export const good = (title: string, more: Partial<Outcome> = {}): Outcome => ({ isBad: false, title, ...more });
+export const good = (title: string, more: Partial<Outcome> = {}): Outcome => ({
+  isBad: false,
+  title,
+  ...more,
+});
 
 /** Says what happened, and takes the focus there: the button that did it may be gone. */
 export function OutcomeNotice({ outcome, Form }: { outcome: Outcome | undefined; Form: DeskForm }) {

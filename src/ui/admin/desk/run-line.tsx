@@ -6,8 +6,8 @@ import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import { Notice, ProgressBar } from '../../kit/controls.tsx';
-import desk from './desk.module.css';
 import { bytesText } from './bytes-text.ts';
+import desk from './desk.module.css';
 
 /** A run to show: as the server knew it when the page was made. */
 export type Run = {
@@ -118,7 +118,8 @@ function sentencesOf(
   const some = failed > 0 ? countedIn(language, texts.failedSoFar, failed) : undefined;
   switch (view.kind) {
     case 'audio': {
-      if (allFailed) return { isBad: true, title: run.isAnew ? texts.audioAnewFailed : texts.audioFailed, text: why };
+      if (allFailed)
+        return { isBad: true, title: run.isAnew ? texts.audioAnewFailed : texts.audioFailed, text: why };
       const files = { made: good * SIX, total: view.total * SIX };
       return {
         isBad: false,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, memo, type SubmitEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { Origin } from '#src/domain/generation.ts';
 import type { KeywordStatus } from '#src/domain/keyword.ts';
@@ -74,6 +74,8 @@ type SavedKeywordsProps = {
 };
 
 const ROUTE = adminPath('words');
+/** The form whose buttons act on what is ticked. */
+const FORM = 'saved-form';
 const SIX = 6;
 
 /**
@@ -104,10 +106,10 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
       <loading.Form method="get" action={ROUTE} className={styles.filters}>
         <Filters query={list.query} texts={texts} />
       </loading.Form>
-      <doing.Form method="post" action={ROUTE} aria-busy={isBusy} id="saved-form">
+      <doing.Form method="post" action={ROUTE} aria-busy={isBusy} id={FORM}>
         <Tools texts={texts} isBusy={isBusy} />
-        <Rows list={list} texts={texts} failed={failed} />
       </doing.Form>
+      <Rows list={list} texts={texts} failed={failed} onDelete={(button) => doing.submit(button)} />
       <More list={list} texts={texts} failed={failed} loading={loading} />
       <p className={styles.foot}>
         <a href={`${ROUTE}?deleted`}>{texts.saved.showDeleted}</a>
@@ -152,7 +154,11 @@ function Count({ list, texts }: { list: SavedData; texts: SavedTexts }) {
 function Filters({ query, texts: { saved } }: { query: SavedQuery; texts: SavedTexts }) {
   const t = useTranslator();
   const isFiltered =
-    query.search !== '' || query.level !== '' || query.status !== '' || query.origin !== '' || query.onlyFindings;
+    query.search !== '' ||
+    query.level !== '' ||
+    query.status !== '' ||
+    query.origin !== '' ||
+    query.onlyFindings;
   return (
     <>
       <label className={classes(desk.label, styles.search)}>
@@ -174,7 +180,9 @@ function Filters({ query, texts: { saved } }: { query: SavedQuery; texts: SavedT
         {(['draft', 'published'] as const).map((status) => [status, saved.statuses[status]] as const)}
       </Choice>
       <Choice name="origin" label={saved.origin} any={saved.anyOrigin} chosen={query.origin}>
-        {(['bundled', 'provider', 'admin'] as const).map((origin) => [origin, saved.origins[origin]] as const)}
+        {(['bundled', 'provider', 'admin'] as const).map(
+          (origin) => [origin, saved.origins[origin]] as const,
+        )}
       </Choice>
       <label className={desk.check}>
         <input type="checkbox" name="onlyFindings" value="true" defaultChecked={query.onlyFindings} />
@@ -255,15 +263,14 @@ function Tool({ intent, children }: { intent: string; children: string }) {
   );
 }
 
-function Rows({
-  list,
-  texts,
-  failed,
-}: {
+type RowsProps = {
   list: SavedData;
   texts: SavedTexts;
   failed: SavedData['failed'];
-}) {
+  onDelete: (button: HTMLButtonElement) => void;
+};
+
+function Rows({ list, texts, failed, onDelete }: RowsProps) {
   const { saved } = texts;
   if (list.failed === 'list') return null;
   if (list.rows.length === 0) {
@@ -273,17 +280,23 @@ function Rows({
   }
   const tickAll = (event: FormEvent<HTMLInputElement>) => {
     const { checked, form } = event.currentTarget;
-    for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="id"]') ?? [])
-      box.checked = checked;
+    for (const box of form?.elements ?? [])
+      if (box instanceof HTMLInputElement && box.name === 'id') box.checked = checked;
+  };
+  const send = (event: SubmitEvent<HTMLElement>) => {
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    onDelete(submitter);
   };
   return (
     <>
       <label className={classes(desk.check, styles.all)}>
-        <input type="checkbox" onChange={tickAll} />
+        <input type="checkbox" form={FORM} onChange={tickAll} />
         {saved.selectAll}
       </label>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title">
+      <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title" onSubmit={send}>
         <ul>
           {list.rows.map((row) => (
             <Row key={row.id} row={row} texts={texts} />
@@ -294,13 +307,24 @@ function Rows({
   );
 }
 
-function Row({ row, texts: { saved } }: { row: SavedRow; texts: SavedTexts }) {
+type RowProps = { row: SavedRow; texts: SavedTexts };
+
+/** Thousands may be shown: one that is as before is not made anew. */
+const Row = memo(PlainRow, (before, after) =>
+  (Object.keys(after.row) as (keyof SavedRow)[]).every((field) => before.row[field] === after.row[field]),
+);
+
+/**
+ * An entry in a line. Each has a form of its own for deleting: with thousands of submitting buttons in one form,
+ * browsers look for its default button thousands of times.
+ */
+function PlainRow({ row, texts: { saved } }: RowProps) {
   const t = useTranslator();
   const named = (text: string) => text.replace('{word}', `\u2068${row.headword}\u2069`);
   return (
     <li className={styles.row} data-keyword={row.id}>
       <label className={styles.tick}>
-        <input type="checkbox" name="id" value={row.id} />
+        <input type="checkbox" name="id" value={row.id} form={FORM} />
         <span className={hiddenClass}>{named(saved.selectOne)}</span>
       </label>
       <a className={styles.word} href={adminItemPath('words', row.id)} lang="en" dir="ltr">
@@ -328,15 +352,17 @@ function Row({ row, texts: { saved } }: { row: SavedRow; texts: SavedTexts }) {
         )}
         {row.hasPicture && <span className={desk.tag}>{saved.hasPicture}</span>}
       </span>
-      <button
-        type="submit"
-        name="intent"
-        value={`delete:${row.id}`}
-        className={classes(desk.small, desk.danger, styles.delete)}
-      >
-        <span aria-hidden="true">{saved.delete}</span>
-        <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
-      </button>
+      <form method="post" action={ROUTE}>
+        <button
+          type="submit"
+          name="intent"
+          value={`delete:${row.id}`}
+          className={classes(desk.small, desk.danger, styles.delete)}
+        >
+          <span aria-hidden="true">{saved.delete}</span>
+          <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
+        </button>
+      </form>
     </li>
   );
 }
@@ -366,7 +392,7 @@ function More({ list, texts: { saved, retry }, failed, loading }: MoreProps) {
           <Notice isBad title={said} />
         </div>
       )}
-      <loading.Form method="get" action={ROUTE} className={desk.row}>
+      <loading.Form method="get" action={ROUTE} className={classes(desk.row, styles.more)}>
         <Fields values={fieldsOf(list.query)} />
         {failed && (
           <button type="submit" name="pages" value={pagesFor[failed]} className={desk.small}>
@@ -375,7 +401,13 @@ function More({ list, texts: { saved, retry }, failed, loading }: MoreProps) {
         )}
         {hasMore && (
           <>
-            <button type="submit" name="pages" value={pagesFor.more} className={desk.small} disabled={isLoading}>
+            <button
+              type="submit"
+              name="pages"
+              value={pagesFor.more}
+              className={desk.small}
+              disabled={isLoading}
+            >
               {saved.loadMore}
             </button>
             <button type="submit" name="pages" value="all" className={desk.small} disabled={isLoading}>

@@ -1,8 +1,7 @@
 import type { ComposedEntry, EntryFinding } from '#src/domain/generation.ts';
-import { directionOf, LANGUAGES } from '#src/domain/language.ts';
 import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
-import { useTranslator } from '../../i18n/translator-context.tsx';
 import { Notice } from '../../kit/controls.tsx';
+import { EntryView } from '../generator/entry-view.tsx';
 import desk from './desk.module.css';
 import styles from './test-results.module.css';
 
@@ -15,7 +14,13 @@ export type Tested = {
 };
 
 /** The two entries of a test, of which nothing is stored. */
-export function TestResults({ tested, texts }: { tested: Tested[]; texts: Pick<DeskTexts, 'test' | 'tools'> }) {
+export function TestResults({
+  tested,
+  texts,
+}: {
+  tested: Tested[];
+  texts: Pick<DeskTexts, 'test' | 'tools'>;
+}) {
   return (
     <section className={desk.panel} aria-labelledby="test-title">
       <h3 id="test-title">{texts.test.title}</h3>
@@ -27,7 +32,10 @@ export function TestResults({ tested, texts }: { tested: Tested[]; texts: Pick<D
               {each.word}
             </h4>
             {each.entry ? (
-              <ProposedEntry entry={each.entry} label={texts.test.proposed} />
+              <>
+                <p className={desk.hint}>{texts.test.proposed}</p>
+                <EntryView entry={each.entry} />
+              </>
             ) : (
               <Notice isBad title={texts.test.failed}>
                 {each.why}
@@ -42,31 +50,5 @@ export function TestResults({ tested, texts }: { tested: Tested[]; texts: Pick<D
         ))}
       </ul>
     </section>
-  );
-}
-
-function ProposedEntry({ entry, label }: { entry: ComposedEntry; label: string }) {
-  const t = useTranslator();
-  return (
-    <>
-      <p className={desk.hint}>
-        {label} · <bdi lang="en">/{entry.ipa}/</bdi> · {entry.partOfSpeech} · {entry.level}
-      </p>
-      <dl className={desk.facts}>
-        {LANGUAGES.map((code) => (
-          <div key={code} className={styles.language}>
-            <dt>{t(`language.${code}`)}</dt>
-            <dd lang={code} dir={directionOf(code)}>
-              <strong>{entry.headwords[code]}</strong> {entry.meanings[code]}
-              {entry.contexts.map((context) => (
-                <span key={context.en} className={styles.sentence}>
-                  {context[code]}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }
