@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { measureAddresses } from './addresses.ts';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
 import { measureFirstWord } from './first-word.ts';
+import { measureGeneration } from './generation.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   vocabulary: measureVocabulary,
   steps: measureSteps,
   lighthouse: measureLighthouse,
+  generation: measureGeneration,
   addresses: measureAddresses,
   'sign-ins': measureSignIns,
   throughput: measureThroughput,

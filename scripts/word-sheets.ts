@@ -5,12 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { LANGUAGES, type LanguageCode, pairOf } from '#src/domain/language.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
+import { tileOf, writeSheet } from './contact-sheet.ts';
 
 const SEED = 'words on a phone';
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1'];
@@ -63,32 +63,14 @@ async function photograph(browser: Browser, url: string, words: Word[], language
     await page.evaluate(() => document.fonts.ready);
     faults.push(...(await page.evaluate(pageFaults)).map((fault) => `${language} ${id} ${fault}`));
     const shot = await page.screenshot({ fullPage: true });
-    tiles.push(
-      await sharp(shot)
-        .resize({ width: TILE.width })
-        .extend({ bottom: TILE.height, background: '#fff' })
-        .extract({ left: 0, top: 0, ...TILE })
-        .toBuffer(),
-    );
+    tiles.push(await tileOf(shot, TILE));
   }
   await context.close();
-  await sharp({
-    create: {
-      width: TILE.width * WORDS_A_LEVEL,
-      height: TILE.height * LEVELS.length,
-      channels: 3,
-      background: '#fff',
-    },
-  })
-    .composite(
-      tiles.map((input, i) => ({
-        input,
-        left: (i % WORDS_A_LEVEL) * TILE.width,
-        top: Math.floor(i / WORDS_A_LEVEL) * TILE.height,
-      })),
-    )
-    .webp({ quality: 60 })
-    .toFile(`docs/screens/words-${language}.webp`);
+  const rows = LEVELS.map((_, level) => ({
+    tile: TILE,
+    tiles: tiles.slice(level * WORDS_A_LEVEL, (level + 1) * WORDS_A_LEVEL),
+  }));
+  await writeSheet(rows, `docs/screens/words-${language}.webp`);
   return faults;
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Translations } from './keyword.ts';
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 import { CEFR_LEVELS, isCefrLevel } from './level.ts';
 
-/** Longest texts of an entry, in characters. */
+/** Longest texts of an entry, in characters: its English headword, that of another language, and all the others. */
 export const MAX_HEADWORD_LENGTH = 60;
+export const MAX_TRANSLATION_LENGTH = 120;
 export const MAX_TEXT_LENGTH = 300;
 export const MAX_IPA_LENGTH = 80;
 export const MAX_TAG_LENGTH = 60;
@@ -24,13 +26,16 @@ const tidy = (text: string) =>
 const line = (longest: number) => z.string().transform(tidy).pipe(z.string().max(longest));
 
 /** A text a language; blank ones are left out. */
-const inLanguages = (longest: number) =>
+export const inLanguages = (longest: number, longestEnglish = longest): z.ZodType<Translations> =>
   z
-    .partialRecord(z.enum(LANGUAGES), line(longest))
+    .strictObject(
+      Object.fromEntries(
+        LANGUAGES.map((code) => [code, line(code === 'en' ? longestEnglish : longest).optional()]),
+      ),
+    )
     .transform((map) =>
       Object.fromEntries(LANGUAGES.flatMap((code) => (map[code] ? [[code, map[code]]] : []))),
-    )
-    .pipe(z.partialRecord(z.enum(LANGUAGES), z.string()));
+    );
 
 /** A list without blanks and doubles. */
 const lines = (longest: number, most: number) =>
@@ -54,13 +59,18 @@ const pictureAddress = z.union([
  */
 export const keywordChangeSchema = z
   .strictObject({
-    headwords: inLanguages(MAX_HEADWORD_LENGTH).refine((map) => map.en !== undefined, { path: ['en'] }),
+    headwords: inLanguages(MAX_TRANSLATION_LENGTH, MAX_HEADWORD_LENGTH).refine(
+      (map) => map.en !== undefined,
+      {
+        path: ['en'],
+      },
+    ),
     variants: lines(MAX_HEADWORD_LENGTH, MAX_VARIANTS),
     meanings: inLanguages(MAX_TEXT_LENGTH),
     contexts: z
       .array(inLanguages(MAX_TEXT_LENGTH))
       .transform((list) => list.filter((each) => Object.keys(each).length > 0))
-      .pipe(z.array(z.partialRecord(z.enum(LANGUAGES), z.string())).max(MAX_CONTEXTS)),
+      .refine((list) => list.length <= MAX_CONTEXTS, { params: { reason: 'too-many' } }),
     ipa: line(MAX_IPA_LENGTH).transform((ipa) => ipa.replace(/^\/(.*)\/$/, '$1')),
     partOfSpeech: line(40),
     level: z.enum(CEFR_LEVELS).nullable(),
@@ -89,7 +99,8 @@ export function faultsOf(error: z.ZodError): FieldFault[] {
 
 function reasonOf(issue: z.core.$ZodIssue): FieldFault['reason'] {
   if (issue.code === 'too_big') return issue.origin === 'array' ? 'too-many' : 'too-long';
-  if (issue.code === 'too_small' || issue.code === 'custom') return 'missing';
+  if (issue.code === 'custom') return issue.params?.reason === 'too-many' ? 'too-many' : 'missing';
+  if (issue.code === 'too_small') return 'missing';
   return 'wrong';
 }
 

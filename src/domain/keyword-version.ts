@@ -52,3 +52,16 @@ export type KeywordVersion = {
   batchId: string | undefined;
   state: KeywordState | undefined;
 };
+
+/** Whether two states say the same, in whatever order their maps were written. */
+export function isSameState(one: KeywordState, other: KeywordState): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

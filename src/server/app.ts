@@ -13,6 +13,7 @@ import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createBatchesApi } from './generation/batches.api.ts';
+import { createKeywordImagesApi } from './generation/media.api.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
@@ -26,6 +27,7 @@ import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createVisits } from './visits.ts';
 import { createSitemapApi } from './words/sitemap.api.ts';
+import { createVocabularyFileApi } from './words/vocabulary-file.api.ts';
 import { createWordsApi } from './words/words.api.ts';
 
 /** Renders a page: React Router's request handler, with a context made for this request. */
@@ -41,7 +43,7 @@ export type PageRenderer = (
 const NOT_FOUND_PATH = '/not/found/at/any/depth';
 
 /** Types of stored files, by the ending of their key. */
-const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/webp' };
+const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/webp', png: 'image/png' };
 
 const zip = promisify(gzip);
 const PAGE_GZIP_LEVEL = 3;
@@ -49,9 +51,12 @@ const PAGE_GZIP_LEVEL = 3;
 const MAX_BODY_BYTES = 256 * 1024;
 /** Nothing that is told when signing in is longer. */
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
-/** Files and long lists that admins send. Well above the limits of what is taken, so that a fault can be told. */
-const MAX_ADMIN_BODY_BYTES = 16 * 1024 * 1024;
-const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches)(?:\/|$)/;
+/**
+ * Files and long lists that admins send: the whole vocabulary, at 3 kB an entry, is the largest. Well above the limits of
+ * what is taken of others, so that a fault can be told.
+ */
+const MAX_ADMIN_BODY_BYTES = 64 * 1024 * 1024;
+const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches|api\/vocabulary)(?:\/|$)/;
 
 const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
@@ -167,6 +172,14 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     }),
   );
   app.route('/api', createWordsApi(services.words, visits.visitorOf));
+  app.route(
+    '/api',
+    createVocabularyFileApi(services.vocabularyFiles, {
+      visitorOf: visits.visitorOf,
+      clock: services.clock,
+    }),
+  );
+  app.route('/api/storage', createKeywordImagesApi(services.pictures, visits.visitorOf));
   app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
   app.route('/api', createLearningApi(services.learning, visits.visitorOf));
   app.route('/api', createBatchesApi(services.batches, visits.visitorOf));

@@ -6,11 +6,13 @@ import { createBatchesService, type NoteAction } from './generation/batches.serv
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSpendingRepository } from './generation/spending.repository.ts';
 import { type AllTerms, createSpendingService } from './generation/spending.service.ts';
+import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { providersOf } from './platform/providers/provider-settings.ts';
 
-/** Items that a process works on at the same time where no provider is configured: the synthesiser is what they wait for. */
+/** Items beside those that wait for providers: they are being written down, or wait for the synthesiser. */
 const LEAST_AT_ONCE = 4;
 const MOST_AT_ONCE = 200;
 
@@ -30,6 +32,11 @@ type Parts = {
   newId?: () => string;
   random?: () => number;
 };
+
+/** What the configured providers take and allow. */
+export function providerTerms(config: Config): AllTerms {
+  return Object.fromEntries(Object.entries(providersOf(config)).filter(([, provider]) => provider));
+}
 
 /** What makes batches go: jobs, the spending meter, the worker and those who watch. What items are is given in. */
 export function createBatchEngine({
@@ -64,7 +71,7 @@ export function createBatchEngine({
     jobs,
     works,
     spending,
-    atOnce: atOnce ?? Math.min(MOST_AT_ONCE, Math.max(LEAST_AT_ONCE, busy)),
+    atOnce: atOnce ?? Math.min(MOST_AT_ONCE, busy + LEAST_AT_ONCE),
     newId,
     random,
     clock,

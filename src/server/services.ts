@@ -11,18 +11,18 @@ import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
-import { createBatchEngine } from './batch-engine.ts';
+import { createBatchEngine, providerTerms } from './batch-engine.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
-import type { AllTerms } from './generation/spending.service.ts';
+import type { CallMeter } from './generation/spending.service.ts';
 import { createLearningRepository } from './learning/learning.repository.ts';
 import { createLearningService } from './learning/learning.service.ts';
+import { createMedia } from './media.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
-import { providersOf } from './platform/providers/provider-settings.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { authSecret } from './platform/secret.ts';
 import { createDelivery } from './platform/sending/delivery.ts';
@@ -33,6 +33,7 @@ import { createSharePictureDrawing } from './platform/share-picture/draw-share-p
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
+import { createBundledEntries } from './words/bundled-entries.ts';
 import { createCategoriesRepository } from './words/categories.repository.ts';
 import { createCategoriesService } from './words/categories.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
@@ -42,6 +43,8 @@ import { createImportService } from './words/import.service.ts';
 import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
 import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
+import { createVocabularyFileRepository } from './words/vocabulary-file.repository.ts';
+import { createVocabularyFileService } from './words/vocabulary-file.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
 
@@ -82,6 +85,12 @@ export async function wireServices(
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const vocabularyFiles = createVocabularyFileService({
+    repository: createVocabularyFileRepository(database),
+    hasFile: async (url) =>
+      url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined,
+    ...desk,
+  });
   const languagePairs = createLanguagePairsService({
     repository: createLanguagePairsRepository(database),
     newId: randomUUID,
@@ -95,29 +104,41 @@ export async function wireServices(
   });
   accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
   const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
-  const speech = createSpeechService({
-    words,
-    repository,
-    storage,
-    provider: speechProvider,
-    rateLimiter,
-    ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
-    log,
-  });
   const sharePictures = createSharePictureService({
     words,
     storage,
     draw: createSharePictureDrawing({ fontFolder: join(config.DATA_DIR, 'fonts') }),
   });
+  const meterOf = (signal: AbortSignal): CallMeter => engine.spending.meterOfSingleCalls(signal);
+  const bundledEntries = createBundledEntries(join(projectRoot(), 'content'));
+  const { sounds, audio, pictures, sweep, works } = createMedia({
+    database,
+    config,
+    storage,
+    bundledSpeech: speechProvider,
+    bundledEntries,
+    meterOf,
+    note: audit.add,
+    clock,
+    log,
+  });
   const engine = createBatchEngine({
     database,
     process: config.PROCESS,
     atOnce: config.WORKER_ITEMS,
-    works: kindWorks,
-    terms: termsOf(config),
+    works: { ...works, ...kindWorks },
+    terms: providerTerms(config),
     namesOf: audit.namesOf,
     note: audit.add,
     clock,
+    log,
+  });
+  const speech = createSpeechService({
+    sounds,
+    repository,
+    meterOf,
+    rateLimiter,
+    ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
     log,
   });
   if (config.IMPORT === 'bundled') await importBundled(database, log);
@@ -125,6 +146,7 @@ export async function wireServices(
     await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
   await engine.start();
+  if (config.PROCESS !== 'web') sweep.start();
   return {
     accounts,
     batches: engine.batches,
@@ -132,11 +154,15 @@ export async function wireServices(
     editor,
     categories,
     languagePairs,
+    vocabularyFiles,
     learning,
     rateLimiter,
     words,
     sitemaps,
     speech,
+    audio,
+    pictures,
+    sweep,
     sharePictures,
     storage,
     config,
@@ -147,6 +173,7 @@ export async function wireServices(
     async close() {
       await engine.drain();
       await engine.stop();
+      await sweep.stop();
       await closeAccounts();
       await speechProvider.close();
       await database.close();
@@ -155,11 +182,6 @@ export async function wireServices(
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
-
-/** What the configured providers take and allow. */
-function termsOf(config: Config): AllTerms {
-  return Object.fromEntries(Object.entries(providersOf(config)).filter(([, provider]) => provider));
-}
 
 type AccountsParts = {
   database: Database;

@@ -53,6 +53,8 @@ export const ar: AdminTexts = {
       'role-withdrawn': 'سَحب الدور «{role}» من {subject}',
       'keyword-created': 'أنشأ المدخل «{word}» يدويًا',
       'keyword-edited': 'عدّل المدخل «{word}»',
+      'keyword-audio': 'أنشأ أصوات المدخل «{word}»',
+      'keyword-picture': 'أضاف صورة إلى المدخل «{word}»',
       'keyword-restored': 'استعاد المدخل المحذوف «{word}»',
       'keyword-version-restored': 'أعاد المدخل «{word}» إلى ما كان عليه في النسخة {version}',
       'keywords-published': 'نشر مداخل، عددها {count} ({words})',

@@ -53,6 +53,8 @@ export const de: AdminTexts = {
       'role-withdrawn': 'Hat {subject} die Rolle „{role}“ entzogen',
       'keyword-created': 'Hat den Eintrag „{word}“ von Hand angelegt',
       'keyword-edited': 'Hat den Eintrag „{word}“ bearbeitet',
+      'keyword-audio': 'Hat die Aufnahmen des Eintrags „{word}“ erzeugt',
+      'keyword-picture': 'Hat dem Eintrag „{word}“ ein Bild gegeben',
       'keyword-restored': 'Hat den gelöschten Eintrag „{word}“ zurückgeholt',
       'keyword-version-restored': 'Hat den Eintrag „{word}“ auf Version {version} zurückgesetzt',
       'keywords-published': 'Hat Einträge veröffentlicht: {count} ({words})',

@@ -53,6 +53,8 @@ export const en = {
       'role-withdrawn': 'Withdrew the role “{role}” from {subject}',
       'keyword-created': 'Made the entry “{word}” by hand',
       'keyword-edited': 'Edited the entry “{word}”',
+      'keyword-audio': 'Made the sounds of the entry “{word}”',
+      'keyword-picture': 'Gave the entry “{word}” a picture',
       'keyword-restored': 'Brought back the deleted entry “{word}”',
       'keyword-version-restored': 'Made the entry “{word}” what it was in version {version}',
       'keywords-published': 'Published entries: {count} ({words})',

@@ -54,6 +54,8 @@ export const es: AdminTexts = {
       'role-withdrawn': 'Retiró el rol «{role}» a {subject}',
       'keyword-created': 'Creó a mano la entrada «{word}»',
       'keyword-edited': 'Editó la entrada «{word}»',
+      'keyword-audio': 'Generó los audios de la entrada «{word}»',
+      'keyword-picture': 'Puso una imagen a la entrada «{word}»',
       'keyword-restored': 'Recuperó la entrada eliminada «{word}»',
       'keyword-version-restored': 'Devolvió la entrada «{word}» a la versión {version}',
       'keywords-published': 'Publicó entradas: {count} ({words})',

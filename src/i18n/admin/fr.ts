@@ -53,6 +53,8 @@ export const fr: AdminTexts = {
       'role-withdrawn': 'A retiré le rôle « {role} » à {subject}',
       'keyword-created': 'A créé l’entrée « {word} » à la main',
       'keyword-edited': 'A modifié l’entrée « {word} »',
+      'keyword-audio': 'A créé les sons de l’entrée « {word} »',
+      'keyword-picture': 'A donné une image à l’entrée « {word} »',
       'keyword-restored': 'A récupéré l’entrée supprimée « {word} »',
       'keyword-version-restored': 'A remis l’entrée « {word} » à la version {version}',
       'keywords-published': 'A publié des entrées : {count} ({words})',

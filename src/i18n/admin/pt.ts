@@ -53,6 +53,8 @@ export const pt: AdminTexts = {
       'role-withdrawn': 'Retirou a função “{role}” de {subject}',
       'keyword-created': 'Criou a entrada “{word}” manualmente',
       'keyword-edited': 'Editou a entrada “{word}”',
+      'keyword-audio': 'Gerou os áudios da entrada “{word}”',
+      'keyword-picture': 'Deu uma imagem à entrada “{word}”',
       'keyword-restored': 'Recuperou a entrada excluída “{word}”',
       'keyword-version-restored': 'Voltou a entrada “{word}” para a versão {version}',
       'keywords-published': 'Publicou entradas: {count} ({words})',

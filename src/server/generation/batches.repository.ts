@@ -439,7 +439,7 @@ export function createBatchesRepository(database: Database) {
         : inserted.onConflictDoNothing());
     },
 
-    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.inBackground(work),
   };
 }
 

@@ -13,11 +13,18 @@ import { createRateLimiter } from '../platform/rate-limiter.ts';
 import { createBundledSpeech, type SpeechProvider } from '../platform/speech/bundled-speech.ts';
 import { createFolderStorage, type FileStorage } from '../platform/storage.ts';
 import { createWordsRepository } from '../words/words.repository.ts';
-import { createWordsService } from '../words/words.service.ts';
 import { keywords } from '../words/words.table.ts';
+import { createSoundsService } from './sounds.service.ts';
 import { createSpeechService } from './speech.service.ts';
 
 const VISITOR = { kind: 'guest', address: '192.0.2.1' } as const;
+const ADMIN = {
+  kind: 'user',
+  address: '192.0.2.3',
+  userId: 'admin',
+  sessionId: 's',
+  roles: ['admin'],
+} as const;
 const ANOTHER = { kind: 'guest', address: '192.0.2.2' } as const;
 const NOW = new Date('2026-03-10T10:00:15Z');
 
@@ -65,16 +72,22 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function createSpeech(ratePerMinute = 100, speaker = provider) {
   const repository = createWordsRepository(database);
   const clock = () => NOW;
-  return createSpeechService({
-    words: createWordsService({ repository, clock }),
-    repository,
+  const sounds = createSoundsService({
     storage,
-    provider: {
+    bundled: {
       ...speaker,
       synthesise: (text, language) => {
         synthesised.push(text);
         return speaker.synthesise(text, language);
       },
+    },
+    configured: undefined,
+  });
+  return createSpeechService({
+    sounds,
+    repository,
+    meterOf: () => {
+      throw new Error('the bundled synthesiser needs no meter');
     },
     rateLimiter: createRateLimiter({ database, clock }),
     ratePerMinute,
@@ -203,6 +216,30 @@ describe('generateSpeech', () => {
     await expect(createSpeech().generateSpeech(VISITOR, text, language)).rejects.toMatchObject({ code });
     expect(httpStatusOf(code)).toBe(status);
     expect(synthesised).toEqual([]);
+  });
+
+  it('speaks any text for an admin, without keeping it with a word', async () => {
+    const { audioUrl } = await createSpeech().generateSpeech(ADMIN, 'hidden', 'en');
+    expect(countFrames(await bytesAt(audioUrl))).toBeGreaterThan(10);
+    const [word] = await database.db.select().from(keywords).where(eq(keywords.id, 'hidden'));
+    expect(word?.audioUrlEn).toBeNull();
+    await expect(createSpeech().generateSpeech(ADMIN, '<b>', 'en')).rejects.toMatchObject({
+      code: 'speech-markup',
+    });
+  });
+
+  it('gives the sound that a word has, as long as it is there', async () => {
+    const own = '/media/audio/en/0123.mp3';
+    await storage.write('audio/en/0123.mp3', new Uint8Array([1]));
+    await database.db.update(keywords).set({ audioUrlEn: own }).where(eq(keywords.id, 'where'));
+    const speech = createSpeech();
+    expect(await speech.generateSpeech(VISITOR, 'where', 'en')).toEqual({ audioUrl: own });
+    expect((await speech.generateSpeech(VISITOR, 'Where is it?', 'en')).audioUrl).not.toBe(own);
+    await storage.remove('audio/en/0123.mp3');
+    const { audioUrl } = await speech.generateSpeech(VISITOR, 'where', 'en');
+    expect(audioUrl).not.toBe(own);
+    const [word] = await database.db.select().from(keywords).where(eq(keywords.id, 'where'));
+    expect(word?.audioUrlEn).toBe(audioUrl);
   });
 
   it('makes an address wait once it had its new texts of the minute; stored ones stay open to it', async () => {

@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { normaliseSpeechText, speechTextFault } from '#src/domain/speech-text.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Log } from '../platform/log.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
-import type { SpeechProvider } from '../platform/speech/bundled-speech.ts';
-import type { FileStorage } from '../platform/storage.ts';
 import type { WordsRepository } from '../words/words.repository.ts';
-import type { WordsService } from '../words/words.service.ts';
+import type { SoundsService } from './sounds.service.ts';
+import type { CallMeter } from './spending.service.ts';
+
+/** Longest that somebody waits for a configured provider before the bundled synthesiser speaks in its place. */
+const PROVIDER_WAIT_MS = 8_000;
 
 type Dependencies = {
-  words: Pick<WordsService, 'isPublishedText'>;
-  repository: Pick<WordsRepository, 'storeAudioUrl'>;
-  storage: FileStorage;
-  provider: SpeechProvider;
+  sounds: SoundsService;
+  repository: Pick<WordsRepository, 'findPublishedText' | 'storeAudioUrl'>;
+  /** Books calls that a visitor waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
   rateLimiter: RateLimiter;
   ratePerMinute: number;
   log: Log;
@@ -22,30 +23,34 @@ type Dependencies = {
 
 /** Turns headwords and example sentences into sound, once per text and voice. */
 export function createSpeechService(dependencies: Dependencies) {
-  const { words, repository, storage, provider, rateLimiter, ratePerMinute, log } = dependencies;
-  // Equal requests that arrive together wait for one synthesis.
-  const underWay = new Map<string, Promise<string>>();
+  const { sounds, repository, meterOf, rateLimiter, ratePerMinute, log } = dependencies;
 
-  const make = async (text: string, language: LanguageCode, key: string): Promise<string> => {
-    const url = `/media/${key}`;
-    // An equal request may have ended since this one looked.
-    if (await storage.find(key)) return url;
-    let mp3: Uint8Array;
+  /** A learner is to hear the word, also while a configured provider is down or its cap is reached. */
+  const make = async (
+    text: string,
+    language: LanguageCode,
+  ): Promise<{ url: string; isOwnVoice: boolean }> => {
+    if (sounds.isConfigured) {
+      const signal = AbortSignal.timeout(PROVIDER_WAIT_MS);
+      try {
+        const url = await sounds.make(text, language, { meter: meterOf(signal) });
+        return { url, isOwnVoice: true };
+      } catch (error) {
+        log.warn({ err: error, language }, 'the speech provider did not speak; the bundled synthesiser does');
+      }
+    }
     try {
-      mp3 = await provider.synthesise(text, language);
+      return { url: await sounds.makeBundled(text, language), isOwnVoice: !sounds.isConfigured };
     } catch (cause) {
       log.error({ err: cause, language }, 'speech could not be made');
       throw new AppError('speech-failed', { cause });
     }
-    await storage.write(key, mp3);
-    await repository.storeAudioUrl(language, text, url);
-    return url;
   };
 
   return {
     /**
      * The address of an MP3 of a text, made now or earlier (READINGS R22).
-     * @param text a headword or example sentence of the published vocabulary, at most 300 characters
+     * @param text a headword or example sentence of the published vocabulary, or an admin's; at most 300 characters
      * @throws AppError speech-blank, speech-too-long, speech-markup, speech-wrong-script, speech-not-in-vocabulary,
      *   too-many-requests (with the seconds to wait), speech-failed
      */
@@ -57,23 +62,20 @@ export function createSpeechService(dependencies: Dependencies) {
       const fault = speechTextFault(text, language);
       if (fault) throw new AppError(`speech-${fault}`);
       const spoken = normaliseSpeechText(text);
-      if (!(await words.isPublishedText(language, spoken))) throw new AppError('speech-not-in-vocabulary');
-      const key = keyOf(provider.voiceOf(language), language, spoken);
-      const pending = underWay.get(key);
-      if (pending) return { audioUrl: await pending };
-      if (await storage.find(key)) return { audioUrl: `/media/${key}` };
+      const published = await repository.findPublishedText(language, spoken);
+      if (!published && !isAdmin(visitor)) throw new AppError('speech-not-in-vocabulary');
+      // An entry's own sound may be another take than the text's.
+      const stored = published?.audioUrl;
+      if (stored !== undefined && (await sounds.isThere(stored))) return { audioUrl: stored };
+      const found = await sounds.find(spoken, language);
+      if (found) return { audioUrl: found };
       const wait = await rateLimiter.take(`speech|${visitor.address}`, ratePerMinute, 60);
       if (wait !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds: wait });
-      const making = underWay.get(key) ?? make(spoken, language, key).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return { audioUrl: await making };
+      const { url, isOwnVoice } = await make(spoken, language);
+      if (published && isOwnVoice) await repository.storeAudioUrl(language, spoken, url, stored);
+      return { audioUrl: url };
     },
   };
 }
 
 export type SpeechService = ReturnType<typeof createSpeechService>;
-
-function keyOf(voice: string, language: LanguageCode, text: string): string {
-  const digest = createHash('sha256').update(`${voice}\n${text}`).digest('hex').slice(0, 32);
-  return `audio/${language}/${digest}.mp3`;
-}

@@ -70,7 +70,7 @@ export function createSpendingRepository(database: Database) {
 
   /** Closes a call nobody came back from, at its full price. */
   async function lose(id: string, isOverdue: boolean): Promise<void> {
-    await db.transaction(async (tx) => {
+    await database.inBackground(async (tx) => {
       const [call] = await tx
         .update(providerCalls)
         .set({ state: 'lost', costMicros: sql`reserved_micros`, closedAt: sql`clock_timestamp()` })
@@ -100,7 +100,7 @@ export function createSpendingRepository(database: Database) {
     async admit(call: CallRequest): Promise<Admission> {
       const { provider, item, micros } = call;
       const scope = item ? `batch:${item.batchId}` : `day:${call.day}`;
-      return db.transaction(async (tx): Promise<Admission> => {
+      return database.inBackground(async (tx): Promise<Admission> => {
         await tx.select().from(providerGates).where(eq(providerGates.provider, provider)).for('update');
         const [now] = await rows<{ open: number; overdue: number; wait_ms: number }>(
           sql`select
@@ -167,7 +167,7 @@ export function createSpendingRepository(database: Database) {
 
     /** Ends a call. One that was held for lost is put right: somebody came back from it after all. */
     async close(id: string, end: CallEnd): Promise<void> {
-      await db.transaction(async (tx) => {
+      await database.inBackground(async (tx) => {
         const [call] = await tx.select().from(providerCalls).where(eq(providerCalls.id, id)).for('update');
         if (!call || (call.state !== 'open' && call.state !== 'lost')) return;
         const cost = end.state === 'settled' ? end.costMicros : 0;

@@ -63,14 +63,23 @@ function beforeBatch(
     return 'undone';
   // Another batch that was undone in between has left nothing.
   const withdrawn = new Set(later.filter(({ action }) => action === 'undone').map(({ batchId }) => batchId));
-  if (later.some(({ batchId: by }) => by !== batchId && (by === null || !withdrawn.has(by)))) return 'edited';
-  const newest = versions.at(-1)?.state ?? undefined;
-  if (!isDeepStrictEqual(newest && plain(newest), current && plain(current))) return 'edited';
+  const isForeign = (each: VersionRow): boolean => {
+    if (each.batchId === batchId || (each.batchId !== null && withdrawn.has(each.batchId))) return false;
+    // What was found beside the versions counts where it is more than a sound that somebody listened to.
+    const last = versions.find(({ version }) => version === each.version - 1)?.state;
+    return each.action !== 'before' || !isSameWork(last, each.state);
+  };
+  if (later.some(isForeign) || !isSameWork(versions.at(-1)?.state, current)) return 'edited';
   return { state: versions.find(({ version }) => version === first - 1)?.state ?? null };
 }
 
+/** Whether two states are the same but for sounds, which are stored when somebody first listens to them. */
+function isSameWork(one: KeywordState | null | undefined, other: KeywordState | null | undefined): boolean {
+  return isDeepStrictEqual(one && plain(one), other && plain(other)) || (!one && !other);
+}
+
 /** As JSON keeps it: without the difference between absent and undefined, places in order. */
-function plain(state: KeywordState): unknown {
+function plain({ audioUrls: _, ...state }: KeywordState): unknown {
   const links = [...state.links].sort((a, b) => (a.categoryId < b.categoryId ? -1 : 1));
   return JSON.parse(JSON.stringify({ ...state, links }));
 }

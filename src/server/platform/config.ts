@@ -212,7 +212,7 @@ export const configSchema = z.object({
     .max(200)
     .optional()
     .describe(
-      'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, at least 4.',
+      'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, and 4 more.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -15,6 +16,12 @@ export type Database = {
   db: Db;
   /** Runs a statement and gives its rows; the two drivers differ in how they wrap them. */
   rows<T>(statement: SQL, on?: Db): Promise<T[]>;
+  /**
+   * A transaction of work that nobody waits for. The embedded database runs on the main thread and answers without a
+   * pause in which anything else could be done: there, one such transaction a turn of the event loop lets requests
+   * through in between.
+   */
+  inBackground<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs SQL as text, for a library that brings its own: without values also several statements, all in one go. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
@@ -63,11 +70,13 @@ export async function fromPglite(client: PGlite): Promise<Database> {
   const db = drizzle(client);
   await client.exec('create extension if not exists pg_trgm');
   await migrate(db, { migrationsFolder: migrationsFolder() });
+  const oneATurn = createTurns();
   return {
     kind: 'embedded',
     db: db as unknown as Db,
     rows: async <T>(statement: SQL, on?: Db) =>
       rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement)),
+    inBackground: (work) => oneATurn(() => (db as unknown as Db).transaction(work)),
     executeSql: async (text, values) => {
       if (values?.length) return client.query(text, values);
       // One connection for everybody: a transaction that fails half way must end before anybody else's statement.
@@ -79,6 +88,16 @@ export async function fromPglite(client: PGlite): Promise<Database> {
       await client.listen(channel, callback);
     },
     close: () => client.close(),
+  };
+}
+
+/** Begins work in its order, each in a turn of the event loop of its own. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(() => immediate()).then(work);
+    last = mine.catch(() => {});
+    return mine;
   };
 }
 
@@ -108,6 +127,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
     kind: 'postgres',
     db,
     rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? db).execute(statement)),
+    inBackground: (work) => db.transaction(work),
     executeSql: async (text, values) => {
       const result = await pool.query(text, values);
       // Of several statements each has a result.

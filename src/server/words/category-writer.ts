@@ -94,12 +94,7 @@ async function putRow(
   at: Date,
 ): Promise<'written' | 'slug-taken'> {
   await takeTurn(tx);
-  const [taken] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(ne(categories.id, id), hasSlug(allSlugsOf(details))))
-    .limit(1);
-  if (taken) return 'slug-taken';
+  if (await isSlugTaken(tx, id, details)) return 'slug-taken';
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   const values = { ...valuesOf(details), updatedAt: at };
   if (row) {
@@ -176,16 +171,34 @@ export async function restoreCategory(
         .values(rows.map((row) => ({ categoryId: id, ...row })))
         .onConflictDoNothing();
   }
-  if (state.formerSlugs.length > 0)
-    await tx
-      .insert(formerCategorySlugs)
-      .values(state.formerSlugs.map((slug) => ({ slug, categoryId: id })))
-      // One that another category lost since leads there.
-      .onConflictDoNothing();
+  await leadOn(tx, id, state.formerSlugs);
   await tx.delete(deletedCategories).where(eq(deletedCategories.categoryId, id));
   // Last: everybody who writes waits for this row, and must not be waited for then.
   await moveVocabulary(tx);
   return 'written';
+}
+
+/** Whether another category has one of the slugs. */
+export async function isSlugTaken(
+  tx: Db,
+  id: string,
+  details: Pick<CategoryDetails, 'slug' | 'slugs'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(ne(categories.id, id), hasSlug(allSlugsOf(details))))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Makes former slugs lead to a category; one that another category lost leads there. */
+export async function leadOn(tx: Db, categoryId: string, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  await tx
+    .insert(formerCategorySlugs)
+    .values(slugs.map((slug) => ({ slug, categoryId })))
+    .onConflictDoNothing();
 }
 
 async function takeTurn(tx: Db): Promise<void> {

@@ -13,6 +13,7 @@ import type { KeywordState, KeywordVersion } from '#src/domain/keyword-version.t
 import type { LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/level.ts';
 import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -188,7 +189,7 @@ export function createEditorService({ repository, note, namesOf, clock }: Parts)
         return repository.inTransaction(async (tx) => {
           if (await findKeywordState(tx, id)) return { outcome: 'exists', id };
           const at = clock();
-          const made = changedKeyword(emptyState(headword.trim(), at), change);
+          const made = changedKeyword(newKeywordState(headword.trim(), at), change);
           const state = { ...made, findings: keywordFindings(id, made) };
           await writeKeywords(tx, [{ id, state, action: 'created', actorId: asker.userId }], at);
           await note(
@@ -379,26 +380,4 @@ function hasErrors({ findings }: KeywordState): boolean {
 
 function wordOf(state: KeywordState, id: string): string {
   return state.headwords.en ?? id;
-}
-
-function emptyState(headword: string, at: Date): KeywordState {
-  return {
-    headwords: { en: headword },
-    variants: [],
-    meanings: {},
-    contexts: [],
-    ipa: '',
-    partOfSpeech: '',
-    level: null,
-    topics: [],
-    imageUrl: null,
-    audioUrls: {},
-    status: 'draft',
-    review: 'draft',
-    origin: 'admin',
-    levelOrigin: null,
-    findings: [],
-    links: [],
-    createdAt: at.toISOString(),
-  };
 }

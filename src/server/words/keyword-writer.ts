@@ -1,5 +1,5 @@
 import { asc, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { KeywordState, VersionAction } from '#src/domain/keyword-version.ts';
+import { isSameState, type KeywordState, type VersionAction } from '#src/domain/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { isCefrLevel } from '#src/domain/level.ts';
 import { keywordSearchText } from '#src/domain/search-text.ts';
@@ -100,7 +100,7 @@ async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Pro
     const old = before.get(id);
     const last = latest.get(id);
     let version = last?.version ?? 0;
-    if (old && !(last?.state && isSame(last.state, old)))
+    if (old && !(last?.state && isSameState(last.state, old)))
       versions.push({ keywordId: id, version: ++version, at, action: 'before', state: old });
     const links = state?.links.filter(({ categoryId }) => there.has(categoryId)) ?? [];
     const next = state && { ...state, links: links.sort((a, b) => (a.categoryId < b.categoryId ? -1 : 1)) };
@@ -230,19 +230,6 @@ async function putLinks(
         target: [categoryKeywords.categoryId, categoryKeywords.keywordId],
         set: { position: sql`excluded.position` },
       });
-}
-
-/** Whether two states say the same, in whatever order their maps were written. */
-function isSame(one: KeywordState, other: KeywordState): boolean {
-  return canonical(one) === canonical(other);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
 
 function stateOf(row: KeywordRow, links: readonly LinkRow[]): KeywordState {

@@ -54,8 +54,8 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
       expect(ids, way).not.toContain('hidden-dog');
     }
     expect(await repository.findPublished('hidden-dog')).toBeUndefined();
-    expect(await repository.isPublishedText('es', 'perro secreto')).toBe(false);
-    expect(await repository.isPublishedText('en', 'sentence 1 with hidden-dog in en')).toBe(false);
+    expect(await repository.findPublishedText('es', 'perro secreto')).toBeUndefined();
+    expect(await repository.findPublishedText('en', 'sentence 1 with hidden-dog in en')).toBeUndefined();
   });
 
   it('gives the ids of a level, or of all', async () => {
@@ -109,13 +109,15 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
   });
 
   it('knows the headwords and sentences of published words, each in its own language only', async () => {
-    expect(await repository.isPublishedText('fr', 'chien')).toBe(true);
-    expect(await repository.isPublishedText('en', 'sentence 2 with dog in en')).toBe(true);
-    expect(await repository.isPublishedText('ar', 'مُعَلِّم')).toBe(true);
-    expect(await repository.isPublishedText('en', 'chien')).toBe(false);
-    expect(await repository.isPublishedText('fr', 'chie')).toBe(false);
-    expect(await repository.isPublishedText('fr', '')).toBe(false);
-    expect(await repository.isPublishedText('en', 'meaning of dog in en')).toBe(false);
+    expect(await repository.findPublishedText('fr', 'chien')).toEqual({ audioUrl: undefined });
+    expect(await repository.findPublishedText('en', 'sentence 2 with dog in en')).toEqual({
+      audioUrl: undefined,
+    });
+    expect(await repository.findPublishedText('ar', 'مُعَلِّم')).toEqual({ audioUrl: undefined });
+    expect(await repository.findPublishedText('en', 'chien')).toBeUndefined();
+    expect(await repository.findPublishedText('fr', 'chie')).toBeUndefined();
+    expect(await repository.findPublishedText('fr', '')).toBeUndefined();
+    expect(await repository.findPublishedText('en', 'meaning of dog in en')).toBeUndefined();
   });
 
   it('gives every category by name, with the count of its published words', async () => {
@@ -148,11 +150,20 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
   });
 
   it('remembers where the spoken form of a headword is stored, for that language', async () => {
-    await repository.storeAudioUrl('fr', 'chien', '/media/one.mp3');
-    await repository.storeAudioUrl('en', 'sentence 1 with dog in en', '/media/sentence.mp3');
+    await repository.storeAudioUrl('fr', 'chien', '/media/one.mp3', undefined);
+    await repository.storeAudioUrl('en', 'sentence 1 with dog in en', '/media/sentence.mp3', undefined);
+    expect(await repository.findPublishedText('fr', 'chien')).toEqual({ audioUrl: '/media/one.mp3' });
     const dog = await repository.findPublished('dog');
     expect(dog?.audioUrls).toEqual({ ...dog?.audioUrls, fr: '/media/one.mp3', en: undefined });
     expect((await repository.findPublished('heart'))?.audioUrls.fr).toBeUndefined();
+  });
+
+  it('puts a sound in the place of one that is gone, and of no other', async () => {
+    await repository.storeAudioUrl('es', 'perro', '/media/one.mp3', undefined);
+    await repository.storeAudioUrl('es', 'perro', '/media/two.mp3', undefined);
+    expect((await repository.findPublished('dog'))?.audioUrls.es).toBe('/media/one.mp3');
+    await repository.storeAudioUrl('es', 'perro', '/media/two.mp3', '/media/one.mp3');
+    expect((await repository.findPublished('dog'))?.audioUrls.es).toBe('/media/two.mp3');
   });
 
   it('answers a search by the index that was made for it', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { allSlugsOf, type Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
+import type { LanguageCode } from '#src/domain/language.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
 import type { Database, Db } from '../platform/database.ts';
 import {
@@ -13,6 +14,15 @@ import {
 
 type KeywordRow = typeof keywords.$inferSelect;
 type CategoryRow = typeof categories.$inferSelect;
+
+const AUDIO_COLUMNS = {
+  en: keywords.audioUrlEn,
+  ar: keywords.audioUrlAr,
+  es: keywords.audioUrlEs,
+  fr: keywords.audioUrlFr,
+  de: keywords.audioUrlDe,
+  pt: keywords.audioUrlPt,
+} as const satisfies Record<LanguageCode, unknown>;
 
 export function keywordFromRow(row: KeywordRow): Keyword {
   return {
@@ -201,17 +211,25 @@ export function createWordsRepository(database: Database) {
         .orderBy(desc(keywords.createdAt), asc(keywords.id));
     },
 
-    /** Whether a text is a headword or an example sentence, in a language, of a published word. */
-    async isPublishedText(language: string, text: string): Promise<boolean> {
+    /**
+     * A text that is a headword or an example sentence, in a language, of a published word; with the stored sound of
+     * that headword, if there is one.
+     */
+    async findPublishedText(
+      language: LanguageCode,
+      text: string,
+    ): Promise<{ audioUrl: string | undefined } | undefined> {
       const headword = JSON.stringify({ [language]: text });
       const context = JSON.stringify([{ [language]: text }]);
-      const matches: SQL = sql`(${keywords.headwords} @> ${headword}::jsonb or ${keywords.contexts} @> ${context}::jsonb)`;
-      const rows = await db
-        .select({ id: keywords.id })
+      const isHeadword = sql`${keywords.headwords} @> ${headword}::jsonb`;
+      const url = sql<string | null>`case when ${isHeadword} then ${AUDIO_COLUMNS[language]} end`;
+      const [row] = await db
+        .select({ url })
         .from(keywords)
-        .where(and(published, matches))
+        .where(and(published, sql`(${isHeadword} or ${keywords.contexts} @> ${context}::jsonb)`))
+        .orderBy(sql`1 nulls last`)
         .limit(1);
-      return rows.length > 0;
+      return row && { audioUrl: row.url ?? undefined };
     },
 
     /** All categories by name, each with the count of its published words. */
@@ -258,24 +276,20 @@ export function createWordsRepository(database: Database) {
       return rows.map((row) => row.id);
     },
 
-    /** Remembers where a word's spoken form is stored. */
+    /**
+     * Remembers where a headword's sound is stored, with every word that has it.
+     * @param instead an address at which nothing is any more; other sounds that words have stay theirs
+     */
     async storeAudioUrl(
-      language: 'en' | 'ar' | 'es' | 'fr' | 'de' | 'pt',
+      language: LanguageCode,
       headword: string,
       url: string,
+      instead: string | undefined,
     ): Promise<void> {
-      const column = (
-        {
-          en: keywords.audioUrlEn,
-          ar: keywords.audioUrlAr,
-          es: keywords.audioUrlEs,
-          fr: keywords.audioUrlFr,
-          de: keywords.audioUrlDe,
-          pt: keywords.audioUrlPt,
-        } as const
-      )[language];
+      const column = AUDIO_COLUMNS[language];
+      const spoken = JSON.stringify({ [language]: headword });
       await db.execute(
-        sql`update ${keywords} set ${sql.identifier(column.name)} = ${url} where ${keywords.headwords} @> ${JSON.stringify({ [language]: headword })}::jsonb and ${column} is distinct from ${url}`,
+        sql`update ${keywords} set ${sql.identifier(column.name)} = ${url} where ${keywords.headwords} @> ${spoken}::jsonb and (${column} is null or ${column} = ${instead ?? null})`,
       );
     },
   };

@@ -319,8 +319,6 @@ export function createWordsService({
     readCategoryWindow(categoryId: string, pair: LanguagePair, number: number) {
       return this.readCategoryRange(categoryId, pair, number - WINDOW_BEFORE, number + WINDOW_AFTER);
     },
-
-    isPublishedText: (language: LanguageCode, text: string) => repository.isPublishedText(language, text),
   };
 }
 

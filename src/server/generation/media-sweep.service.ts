@@ -1,0 +1,117 @@
+import { LANGUAGES } from '#src/domain/language.ts';
+import { allow, ruledService } from '../platform/access.ts';
+import type { Log } from '../platform/log.ts';
+import type { FileStorage, ListedFile } from '../platform/storage.ts';
+import type { MediaRepository } from './media.repository.ts';
+import { PICTURE_FOLDER } from './pictures.service.ts';
+import { SOUND_FOLDER, type SoundsService } from './sounds.service.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A file that is younger may be about to be named by an entry. */
+const YOUNGEST_MS = DAY_MS;
+/** Deletions and changes are undone within this time without sounds having to be made anew. */
+const KEPT_DAYS = 30;
+/** Looked at again just before they go. */
+const AT_ONCE = 100;
+const FIRST_AFTER_MS = HOUR_MS / 4;
+
+export type SweepReport = { files: number; removed: number; bytes: number };
+
+type Dependencies = {
+  repository: MediaRepository;
+  storage: FileStorage;
+  sounds: SoundsService;
+  clock: () => Date;
+  log: Log;
+};
+
+/**
+ * Removes stored sounds and pictures that nothing names any more: no entry, no version of one that may be brought
+ * back, and, of sounds, no headword or sentence as it reads now in a voice in use.
+ */
+export function createMediaSweepService({ repository, storage, sounds, clock, log }: Dependencies) {
+  let running: Promise<SweepReport> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const listKept = async (): Promise<Set<string>> => {
+    const kept = await repository.listNamedFiles(new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
+    for await (const { headwords, contexts } of repository.listSpokenTexts()) {
+      for (const texts of [headwords, ...contexts])
+        for (const language of LANGUAGES) {
+          const text = texts[language];
+          if (text) for (const key of sounds.keysOf(text, language)) kept.add(`/media/${key}`);
+        }
+    }
+    return kept;
+  };
+
+  const remove = async (orphans: readonly ListedFile[]): Promise<ListedFile[]> => {
+    const namedNow = await repository.listNamedNow(orphans.map(({ key }) => `/media/${key}`));
+    const gone = orphans.filter(({ key }) => !namedNow.has(`/media/${key}`));
+    // First out of old versions: a version must not name what is not there.
+    await repository.forgetSounds(
+      gone.filter(({ key }) => key.startsWith(SOUND_FOLDER)).map(({ key }) => `/media/${key}`),
+    );
+    for (const { key } of gone) await storage.remove(key);
+    return gone;
+  };
+
+  const sweepOnce = async (): Promise<SweepReport> => {
+    // Listed before it is asked what is named: what is made in between is not among the files.
+    const files: ListedFile[] = [];
+    for (const folder of [SOUND_FOLDER, PICTURE_FOLDER])
+      for await (const file of storage.list(folder)) files.push(file);
+    const youngest = clock().getTime() - YOUNGEST_MS;
+    const kept = await listKept();
+    const orphans = files.filter(
+      ({ key, changedAt }) => changedAt.getTime() < youngest && !kept.has(`/media/${key}`),
+    );
+    const report: SweepReport = { files: files.length, removed: 0, bytes: 0 };
+    for (let at = 0; at < orphans.length; at += AT_ONCE) {
+      const gone = await remove(orphans.slice(at, at + AT_ONCE));
+      report.removed += gone.length;
+      report.bytes += gone.reduce((sum, { size }) => sum + size, 0);
+    }
+    return report;
+  };
+
+  const sweep = (): Promise<SweepReport> => {
+    running ??= sweepOnce().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const sweepLater = (ms: number): void => {
+    timer = setTimeout(async () => {
+      try {
+        const report = await sweep();
+        if (report.removed > 0) log.info(report, 'files removed that nothing names any more');
+      } catch (error) {
+        log.error({ err: error }, 'stored files could not be swept');
+      }
+      if (timer) sweepLater(DAY_MS);
+    }, ms).unref();
+  };
+
+  return {
+    sweep,
+
+    /** Sweeps a while after the start and then once a day. */
+    start(): void {
+      sweepLater(FIRST_AFTER_MS);
+    },
+
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      await running?.catch(() => {});
+    },
+
+    ...ruledService({
+      /** Sweeps right away. */
+      sweepNow: allow.admin((): Promise<SweepReport> => sweep()),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { addSignedInUser } from '#tests/support/accounts.ts';
+import { createRealDatabase } from '#tests/support/databases.ts';
+import { createDesk, madeUpWords } from '#tests/support/desk.ts';
+import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
+import { SERVER_DATABASES } from '#tests/support/prepared-server.ts';
+import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
+import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts';
+
+const WORDS = madeUpWords(150);
+const KILLS = 20;
+/** Longest time of work between two kills. */
+const LONGEST_LIFE_MS = 1_500;
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
+  it(`ends with each word once, though the server is killed ${KILLS} times meanwhile`, {
+    timeout: 400_000,
+  }, async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
+    cleanUp.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
+    const real = kind === 'a real PostgreSQL' ? await createRealDatabase() : undefined;
+    if (real) cleanUp.push(real.drop);
+    const open = () => (real ? openPostgres(real.url, 2) : openEmbeddedDatabase(dataFolder));
+    const provider: OpenAiServer = await startOpenAiServer({ delayMs: 150 });
+    cleanUp.push(provider.close);
+
+    const before = await open();
+    const { cookie } = await addSignedInUser(before, { roles: ['admin'] });
+    await before.close();
+
+    const settings = { ...uploadSettings(provider, dataFolder), ...(real && { DATABASE_URL: real.url }) };
+    let server: SpawnedServer = await spawnServer(settings);
+    cleanUp.push(() => server.kill());
+    const desk = createDesk(cookie, () => server.url);
+    const id = await desk.upload(WORDS, 'an-upload-of-150');
+    const seen: number[] = [];
+    for (let kills = 0; kills < KILLS; kills++) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS));
+      await server.kill();
+      server = await spawnServer(settings);
+      // Whoever sends the form again because it was not answered gets the same batch.
+      expect(await desk.upload(WORDS, 'an-upload-of-150')).toBe(id);
+      seen.push((await desk.view(id)).percent);
+    }
+    // The kills fell into the work, not behind it.
+    expect(seen.at(-2)).toBeLessThan(100);
+    await desk.until(id, ({ state }) => state === 'finished', 200);
+    await server.stop();
+
+    const after = await open();
+    cleanUp.push(() => after.close());
+    const { lost, interruptions } = await expectWholeUpload(after, {
+      id,
+      words: WORDS,
+      dataFolder,
+      provider,
+    });
+    expect(lost).toBeGreaterThan(0);
+    // What was under way at each kill, and no more, was begun again.
+    expect(interruptions).toBeLessThanOrEqual(KILLS * 8);
+  });
+});
