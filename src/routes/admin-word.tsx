@@ -7,6 +7,7 @@ import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { bytesText } from '#src/ui/admin/desk/bytes-text.ts';
 import type { EditorValues } from '#src/ui/admin/desk/editor-fields.tsx';
 import { type EditorData, EditorScreen, type EditorTexts } from '#src/ui/admin/desk/editor-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
@@ -15,7 +16,8 @@ import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
 
-const MAX_UPLOAD = 10_000_000;
+/** Bytes; said before a file is chosen, and checked by whoever stores it. */
+const MAX_UPLOAD = 10 * 1024 * 1024;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
@@ -120,6 +122,15 @@ function outcomeOf({ done, name = '' }: Done, language: RequestContext['language
   switch (done) {
     case 'saved':
       return good(editor.saved);
+    case 'uploaded': {
+      const [before = 0, after = 0] = name.split('-').map(Number);
+      if (!Number.isSafeInteger(before) || !Number.isSafeInteger(after)) return undefined;
+      return good(
+        editor.uploaded
+          .replace('{before}', bytesText(language, before))
+          .replace('{after}', bytesText(language, after)),
+      );
+    }
     case 'restored':
       return good(versions.restored.replace('{number}', name));
     case 'published':
@@ -200,6 +211,8 @@ async function doIntent(asked: RequestContext, request: Request, form: DeskField
     case 'remove-picture':
       await services.editor.changeKeyword(visitor, id, { imageUrl: null });
       return goOn(path, { done: 'saved' });
+    case 'upload':
+      return upload(asked, form, id);
     case 'forget':
       return said({}, 200);
     default: {
@@ -234,6 +247,17 @@ async function save({ services, visitor, language }: RequestContext, form: DeskF
       409,
     );
   return goOn(adminItemPath('words', id), { done: 'saved' });
+}
+
+async function upload({ services, visitor, language }: RequestContext, form: DeskFields, id: string) {
+  const { editor: texts } = deskTexts(language);
+  const file = form.file('picture');
+  if (!file) return said({ outcome: bad(texts.uploadFaults.none) }, 422);
+  const result = await services.pictures.storeUpload(visitor, id, new Uint8Array(await file.arrayBuffer()));
+  if (result.outcome === 'keyword-gone') throw withStatus(null, { status: 404 });
+  if (result.outcome === 'refused') return said({ outcome: bad(texts.uploadFaults[result.fault]) }, 422);
+  const { before, after } = result.sizes;
+  return goOn(adminItemPath('words', id), { done: 'uploaded', name: `${before}-${after}` });
 }
 
 /** Sentences are counted without gaps where they are checked, and with them in the form. */

@@ -93,6 +93,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   'admin-levels': { read: 'admin', send: 'admin' },
   'admin-words': { read: 'admin', send: 'admin' },
   'admin-word': { read: 'admin', send: 'admin' },
+  'admin-vocabulary': { read: 'admin', send: 'admin' },
   'admin-runs': { read: 'admin' },
   'admin-run': { read: 'admin' },
   'admin-roles': { read: 'admin', send: 'admin' },

@@ -80,7 +80,7 @@ function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
             className={desk.input}
             type="file"
             name="picture"
-            accept="image/png,image/jpeg,image/webp,image/gif"
+            accept="image/png,image/jpeg,image/webp"
             aria-describedby="upload-hint"
           />
           <span id="upload-hint" className={desk.hint}>

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, type SubmitEvent, useRef } from 'react';
+import { type FormEvent, memo, useRef, useSyncExternalStore } from 'react';
 import { useFetcher } from 'react-router';
 import type { Origin } from '#src/domain/generation.ts';
 import type { KeywordStatus } from '#src/domain/keyword.ts';
@@ -74,8 +74,6 @@ type SavedKeywordsProps = {
 };
 
 const ROUTE = adminPath('words');
-/** The form whose buttons act on what is ticked. */
-const FORM = 'saved-form';
 const SIX = 6;
 
 /**
@@ -106,10 +104,15 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
       <loading.Form method="get" action={ROUTE} className={styles.filters}>
         <Filters query={list.query} texts={texts} />
       </loading.Form>
-      <doing.Form method="post" action={ROUTE} aria-busy={isBusy} id={FORM}>
+      <doing.Form method="post" action={ROUTE} aria-busy={isBusy}>
         <Tools texts={texts} isBusy={isBusy} />
+        <Rows
+          list={list}
+          texts={texts}
+          failed={failed}
+          onDelete={(id) => doing.submit({ intent: `delete:${id}` }, { method: 'post', action: ROUTE })}
+        />
       </doing.Form>
-      <Rows list={list} texts={texts} failed={failed} onDelete={(button) => doing.submit(button)} />
       <More list={list} texts={texts} failed={failed} loading={loading} />
       <p className={styles.foot}>
         <a href={`${ROUTE}?deleted`}>{texts.saved.showDeleted}</a>
@@ -267,10 +270,11 @@ type RowsProps = {
   list: SavedData;
   texts: SavedTexts;
   failed: SavedData['failed'];
-  onDelete: (button: HTMLButtonElement) => void;
+  onDelete: (id: string) => void;
 };
 
 function Rows({ list, texts, failed, onDelete }: RowsProps) {
+  const isScripted = useIsScripted();
   const { saved } = texts;
   if (list.failed === 'list') return null;
   if (list.rows.length === 0) {
@@ -283,23 +287,17 @@ function Rows({ list, texts, failed, onDelete }: RowsProps) {
     for (const box of form?.elements ?? [])
       if (box instanceof HTMLInputElement && box.name === 'id') box.checked = checked;
   };
-  const send = (event: SubmitEvent<HTMLElement>) => {
-    const { submitter } = event.nativeEvent;
-    if (!(submitter instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    onDelete(submitter);
-  };
   return (
     <>
       <label className={classes(desk.check, styles.all)}>
-        <input type="checkbox" form={FORM} onChange={tickAll} />
+        <input type="checkbox" onChange={tickAll} />
         {saved.selectAll}
       </label>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title" onSubmit={send}>
+      <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title">
         <ul>
           {list.rows.map((row) => (
-            <Row key={row.id} row={row} texts={texts} />
+            <Row key={row.id} row={row} texts={texts} onDelete={isScripted ? onDelete : undefined} />
           ))}
         </ul>
       </section>
@@ -307,24 +305,32 @@ function Rows({ list, texts, failed, onDelete }: RowsProps) {
   );
 }
 
-type RowProps = { row: SavedRow; texts: SavedTexts };
+type RowProps = {
+  row: SavedRow;
+  texts: SavedTexts;
+  /** Undefined before the page's script has taken over: then the form does it. */
+  onDelete: ((id: string) => void) | undefined;
+};
 
 /** Thousands may be shown: one that is as before is not made anew. */
-const Row = memo(PlainRow, (before, after) =>
-  (Object.keys(after.row) as (keyof SavedRow)[]).every((field) => before.row[field] === after.row[field]),
+const Row = memo(
+  PlainRow,
+  (before, after) =>
+    (before.onDelete === undefined) === (after.onDelete === undefined) &&
+    (Object.keys(after.row) as (keyof SavedRow)[]).every((field) => before.row[field] === after.row[field]),
 );
 
 /**
- * An entry in a line. Each has a form of its own for deleting: with thousands of submitting buttons in one form,
- * browsers look for its default button thousands of times.
+ * An entry in a line. With script its button submits nothing by itself: for every submitting button that a form is
+ * given, browsers look for its default button among all the others.
  */
-function PlainRow({ row, texts: { saved } }: RowProps) {
+function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
   const t = useTranslator();
   const named = (text: string) => text.replace('{word}', `\u2068${row.headword}\u2069`);
   return (
     <li className={styles.row} data-keyword={row.id}>
       <label className={styles.tick}>
-        <input type="checkbox" name="id" value={row.id} form={FORM} />
+        <input type="checkbox" name="id" value={row.id} />
         <span className={hiddenClass}>{named(saved.selectOne)}</span>
       </label>
       <a className={styles.word} href={adminItemPath('words', row.id)} lang="en" dir="ltr">
@@ -352,18 +358,26 @@ function PlainRow({ row, texts: { saved } }: RowProps) {
         )}
         {row.hasPicture && <span className={desk.tag}>{saved.hasPicture}</span>}
       </span>
-      <form method="post" action={ROUTE}>
-        <button
-          type="submit"
-          name="intent"
-          value={`delete:${row.id}`}
-          className={classes(desk.small, desk.danger, styles.delete)}
-        >
-          <span aria-hidden="true">{saved.delete}</span>
-          <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
-        </button>
-      </form>
+      <button
+        type={onDelete ? 'button' : 'submit'}
+        onClick={onDelete && (() => onDelete(row.id))}
+        name="intent"
+        value={`delete:${row.id}`}
+        className={classes(desk.small, desk.danger, styles.delete)}
+      >
+        <span aria-hidden="true">{saved.delete}</span>
+        <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
+      </button>
     </li>
+  );
+}
+
+/** Whether the page's script has taken over. */
+function useIsScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 
