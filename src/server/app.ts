@@ -13,6 +13,7 @@ import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createBatchesApi } from './generation/batches.api.ts';
+import { createFunctionsApi } from './generation/functions.api.ts';
 import { createKeywordImagesApi } from './generation/media.api.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
@@ -182,6 +183,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   app.route('/api/storage', createKeywordImagesApi(services.pictures, visits.visitorOf));
   app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
   app.route('/api', createLearningApi(services.learning, visits.visitorOf));
+  app.route('/api', createFunctionsApi({ ...services, visitorOf: visits.visitorOf }));
   app.route('/api', createBatchesApi(services.batches, visits.visitorOf));
   app.all('/api/*', () => {
     throw new AppError('not-found');

@@ -12,6 +12,7 @@ import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
+import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
@@ -47,6 +48,7 @@ import { createVocabularyFileRepository } from './words/vocabulary-file.reposito
 import { createVocabularyFileService } from './words/vocabulary-file.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
 import { createWordsService } from './words/words.service.ts';
+import { createWriting } from './writing.ts';
 
 export type Clock = () => Date;
 
@@ -111,7 +113,13 @@ export async function wireServices(
   });
   const meterOf = (signal: AbortSignal): CallMeter => engine.spending.meterOfSingleCalls(signal);
   const bundledEntries = createBundledEntries(join(projectRoot(), 'content'));
-  const { sounds, audio, pictures, sweep, works } = createMedia({
+  const {
+    sounds,
+    audio,
+    pictures,
+    sweep,
+    works: mediaWorks,
+  } = createMedia({
     database,
     config,
     storage,
@@ -122,11 +130,20 @@ export async function wireServices(
     clock,
     log,
   });
+  const { works: writingWorks, ...writing } = createWriting({
+    database,
+    config,
+    bundledEntries,
+    bundledSpeech: speechProvider,
+    meterOf,
+    finish: createEntryFinish({ audio, pictures }),
+    clock,
+  });
   const engine = createBatchEngine({
     database,
     process: config.PROCESS,
     atOnce: config.WORKER_ITEMS,
-    works: { ...works, ...kindWorks },
+    works: { ...writingWorks, ...mediaWorks, ...kindWorks },
     terms: providerTerms(config),
     namesOf: audit.namesOf,
     note: audit.add,
@@ -150,6 +167,7 @@ export async function wireServices(
   return {
     accounts,
     batches: engine.batches,
+    ...writing,
     roles,
     editor,
     categories,

@@ -7,6 +7,7 @@ import { CALL_RULES, PAGE_RULES } from '#src/server/access-rules.ts';
 import type { Rule } from '#src/server/platform/access.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
+import { wordsRequest } from '#tests/support/batch-engine.ts';
 import {
   type PreparedServer,
   SERVER_DATABASES,
@@ -44,6 +45,33 @@ const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> =
     path: '/api/functions/generate-speech',
     body: { text: 'adventure', language: 'en' },
   }),
+  'POST /api/functions/translate-category': () => ({
+    path: '/api/functions/translate-category',
+    body: { categoryName: 'House' },
+  }),
+  'POST /api/functions/upsert-category': () => ({
+    path: '/api/functions/upsert-category',
+    body: { name: 'Made to be deleted', slug: 'made-to-be-deleted', description: null, icon_emoji: null },
+  }),
+  // The one that the call above has made.
+  'POST /api/functions/delete-category': () => ({
+    path: '/api/functions/delete-category',
+    body: { categoryId: 'made-to-be-deleted' },
+  }),
+  'POST /api/functions/generate-keyword': () => ({
+    path: '/api/functions/generate-keyword',
+    body: { word: 'adventure' },
+  }),
+  'POST /api/functions/pregenerate-audio': () => ({
+    path: '/api/functions/pregenerate-audio',
+    body: { keywordId: 'adventure' },
+  }),
+  'POST /api/functions/assign-keyword-levels': () => ({
+    path: '/api/functions/assign-keyword-levels',
+    body: { batchSize: 50 },
+  }),
+  'POST /api/batches/preview': () => ({ path: '/api/batches/preview', body: wordsRequest(['adventure']) }),
+  'POST /api/suggestions': () => ({ path: '/api/suggestions', body: { topic: 'house', count: 7 } }),
   'GET /api/study': () => ({ path: '/api/study?pair=en-en&level=a1&from=1&to=2' }),
   'GET /api/categories/:id/study': () => ({ path: '/api/categories/none/study?pair=en-en&from=1&to=2' }),
   'GET /api/words': () => ({ path: '/api/words?pair=en-en&ids=dog' }),

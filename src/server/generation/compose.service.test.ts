@@ -56,7 +56,7 @@ function service(kind: 'provider' | 'bundle') {
     bundled,
     repository: createComposeRepository(database),
     transcribe: (text) => speech.transcribe(text, 'en'),
-    spending: { meterOfSingleCalls: () => openMeter },
+    meterOf: () => openMeter,
     readStates: async () => new Map(),
   });
 }

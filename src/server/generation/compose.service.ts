@@ -21,7 +21,7 @@ import { askForJson, type Judged } from './asking-texts.ts';
 import type { ComposeRepository } from './compose.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import { entryRequest } from './prompts.ts';
-import type { CallMeter, SpendingService } from './spending.service.ts';
+import type { CallMeter } from './spending.service.ts';
 
 /** A word for which an entry is wanted. */
 export type WantedEntry = WantedWord & {
@@ -65,14 +65,15 @@ type Dependencies = {
   repository: ComposeRepository;
   /** IPA of an English text as the bundled synthesiser would say it. */
   transcribe: (text: string) => Promise<string>;
-  spending: Pick<SpendingService, 'meterOfSingleCalls'>;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
   /** Entries that are to be written anew, by id. */
   readStates: (ids: readonly string[]) => Promise<Map<string, KeywordState>>;
 };
 
 /** Writes entries: from the configured provider, or else from the bundled vocabulary (READINGS R36). */
 export function createComposeService(dependencies: Dependencies) {
-  const { provider, maxOutputTokens, bundled, repository, transcribe, spending, readStates } = dependencies;
+  const { provider, maxOutputTokens, bundled, repository, transcribe, meterOf, readStates } = dependencies;
 
   const fromBundle = async (wanted: WantedEntry): Promise<Composed> => {
     const found = await bundled.find(wanted.word, wanted.partOfSpeech);
@@ -171,7 +172,7 @@ export function createComposeService(dependencies: Dependencies) {
 
   const previewOne = async (wanted: WantedEntry, signal: AbortSignal): Promise<Preview> => {
     try {
-      const { entry, origin, findings } = await compose(wanted, spending.meterOfSingleCalls(signal), signal);
+      const { entry, origin, findings } = await compose(wanted, meterOf(signal), signal);
       return { word: wanted.word, entry, origin, findings };
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;

@@ -144,9 +144,9 @@ The message has topic, count, level (to keep to, or null) and without (words tha
   };
 }
 
-/** What an entry likely takes, in tokens: the instructions and the question; six languages of texts. */
+/** What an entry likely takes, in tokens of some four bytes: instructions, schema and question; texts in each language. */
 export function likelyEntryTokens(languages: number): { inputUnits: number; outputUnits: number } {
-  return { inputUnits: Math.ceil(ENTRY_INSTRUCTIONS.length / 4) + 350, outputUnits: 250 + 180 * languages };
+  return { inputUnits: Math.ceil(ENTRY_INSTRUCTIONS.length / 4) + 350, outputUnits: 60 + 65 * languages };
 }
 
 /** The same of a category's names, and of one word's level. */

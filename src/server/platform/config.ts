@@ -166,7 +166,7 @@ export const configSchema = z.object({
     .int()
     .min(500)
     .max(200_000)
-    .default(4_000)
+    .default(2_500)
     .describe(
       'Most tokens that one entry may take, which is what is reserved of the cap; models that think before they write need more.',
     ),

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { withCategoryNames } from '#src/domain/category-form.ts';
+import type { CategoryDetails } from '#src/domain/category-state.ts';
+import { issuesOf } from '#src/domain/entry-reply.ts';
+import { entryFindings, textFaults } from '#src/domain/entry-rules.ts';
+import type { BatchRequest } from '#src/domain/generation.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { foldForSearch } from '#src/domain/search-text.ts';
+import { tidyText } from '#src/domain/tidy-text.ts';
+import { allow, ruledService } from '../platform/access.ts';
+import type { TextProvider } from '../platform/providers/text-provider.ts';
+import type { BundledEntries } from '../words/bundled-entries.ts';
+import { findCategoryState, writeCategory } from '../words/category-writer.ts';
+import { askForJson } from './asking-texts.ts';
+import { GenerationFailure } from './generation-failure.ts';
+import type { EstimatedCalls, KindWork } from './item-handlers.ts';
+import { categoryNamesRequest, LIKELY_CATEGORY_TOKENS } from './prompts.ts';
+import type { CallMeter } from './spending.service.ts';
+import { addBatchEffect } from './undo.repository.ts';
+
+export type SixNames = Record<LanguageCode, string>;
+
+const name = z.string().trim().min(1).max(80);
+const repliedNames = z.object({
+  names: z.object({ en: name, ar: name, es: name, fr: name, de: name, pt: name }),
+});
+const input = z.object({ categoryId: z.string() });
+
+type Dependencies = {
+  bundled: BundledEntries;
+  provider: TextProvider | undefined;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
+  clock: () => Date;
+};
+
+/** Names of categories in the six languages: from the bundled topics and words, or from the provider. */
+export function createCategoryNamesService({ bundled, provider, meterOf, clock }: Dependencies) {
+  const fromBundle = async (wanted: string): Promise<SixNames | undefined> => {
+    const folded = foldForSearch(wanted);
+    const topics = await bundled.listCategories();
+    const topic = topics.find(({ names }) =>
+      Object.values(names).some((each) => foldForSearch(each) === folded),
+    );
+    if (topic) return topic.names;
+    const entry = await bundled.find(wanted.toLowerCase());
+    if (!entry || entryFindings(entry).some(({ severity }) => severity === 'error')) return undefined;
+    return Object.fromEntries(
+      LANGUAGES.map((language) => [language, asTitle(entry.headwords[language], language)]),
+    ) as SixNames;
+  };
+
+  /** @throws GenerationFailure not-in-bundle, or as the call brings */
+  const translate = async (wanted: string, meter: CallMeter): Promise<SixNames> => {
+    if (!provider) {
+      const names = await fromBundle(wanted);
+      if (!names) throw new GenerationFailure('not-in-bundle', { detail: wanted });
+      return names;
+    }
+    return askForJson<SixNames>({ meter, provider }, categoryNamesRequest(wanted), (value) => {
+      const reply = repliedNames.safeParse(value);
+      if (!reply.success) return { issues: issuesOf(reply.error) };
+      const names = Object.fromEntries(
+        LANGUAGES.map((language) => [language, tidyText(reply.data.names[language], language)]),
+      ) as SixNames;
+      const faults = LANGUAGES.flatMap((language) =>
+        textFaults(names[language], language).map((fault) => `names.${language} ${fault}`),
+      );
+      return faults.length > 0 ? { issues: faults.join('; ') } : { value: names };
+    });
+  };
+
+  const work: KindWork = {
+    async estimate(request: BatchRequest): Promise<EstimatedCalls[]> {
+      if (!provider || request.kind !== 'translations') return [];
+      const calls = request.categoryIds.length;
+      const { inputUnits, outputUnits } = LIKELY_CATEGORY_TOKENS;
+      return [{ provider: 'text', calls, inputUnits: calls * inputUnits, outputUnits: calls * outputUnits }];
+    },
+    async handle({ batch, input: given, meter, commit }) {
+      const { categoryId } = input.parse(given);
+      const category = await commit((tx) => findCategoryState(tx, categoryId));
+      if (!category) throw new GenerationFailure('category-gone');
+      const names = await translate(category.name, meter);
+      const isChanged = await commit(async (tx) => {
+        const before = await findCategoryState(tx, categoryId, { lock: true });
+        if (!before) throw new GenerationFailure('category-gone');
+        const after = withCategoryNames(before, names);
+        const written = [after, { ...after, slugs: before.slugs }];
+        if (columnsThatDiffer(before, after).length === 0) return false;
+        for (const details of written) {
+          // A slug that another category has is not taken: the name goes without one of its own.
+          if ((await writeCategory(tx, categoryId, details, clock())) === 'slug-taken') continue;
+          const changed = columnsThatDiffer(before, details);
+          await addBatchEffect(tx, batch.id, {
+            kind: 'category-changed',
+            categoryId,
+            before: valuesOf(before, changed),
+            after: valuesOf(details, changed),
+          });
+          return true;
+        }
+        throw new GenerationFailure('unexpected');
+      });
+      return isChanged ? { outcome: 'updated' } : { outcome: 'unchanged', state: 'skipped' };
+    },
+  };
+
+  return {
+    work,
+    translate,
+
+    ...ruledService({
+      /** One category's name in the six languages; stores nothing. @throws GenerationFailure */
+      translateName: allow.admin(
+        async (_, wanted: string): Promise<SixNames> =>
+          translate(wanted, meterOf(new AbortController().signal)),
+      ),
+    }),
+  };
+}
+
+export type CategoryNamesService = ReturnType<typeof createCategoryNamesService>;
+
+/** A headword as a title: the first of two, its first letter large. */
+function asTitle(headword: string, language: LanguageCode): string {
+  const first = headword.split(' / ')[0] ?? headword;
+  return first.charAt(0).toLocaleUpperCase(language) + first.slice(1);
+}
+
+type NameColumn = `${'name' | 'slug'}${Capitalize<LanguageCode>}`;
+
+/** What a category is called in each language, by column. */
+function namesByColumn({ names, slugs }: CategoryDetails): Map<NameColumn, string | null> {
+  return new Map(
+    LANGUAGES.flatMap((code): [NameColumn, string | null][] => {
+      const suffix = (code.charAt(0).toUpperCase() + code.slice(1)) as Capitalize<LanguageCode>;
+      return [
+        [`name${suffix}`, names[code] ?? null],
+        [`slug${suffix}`, slugs[code] ?? null],
+      ];
+    }),
+  );
+}
+
+function columnsThatDiffer(before: CategoryDetails, after: CategoryDetails): NameColumn[] {
+  const old = namesByColumn(before);
+  return [...namesByColumn(after)].flatMap(([column, value]) => (old.get(column) === value ? [] : [column]));
+}
+
+function valuesOf(details: CategoryDetails, columns: readonly NameColumn[]) {
+  const all = namesByColumn(details);
+  return Object.fromEntries(columns.map((column) => [column, all.get(column) ?? null]));
+}

@@ -1,0 +1,146 @@
+import type { ItemOutcome } from '#src/domain/generation.ts';
+import type { KeywordState } from '#src/domain/keyword-version.ts';
+import type { Db } from '../platform/database.ts';
+import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
+import type { Composed } from './compose.service.ts';
+import { findByHeadword, freeId, lockHeadword, nextPosition } from './entries.repository.ts';
+import { GenerationFailure } from './generation-failure.ts';
+
+/** Tags and category that words are given. */
+export type Place = { tags: readonly string[]; categoryId: string | undefined };
+/** Who writes, and when. */
+export type Author = { actorId: string | undefined; batchId?: string; at: Date };
+export type WrittenEntry = { id: string; state: KeywordState; outcome: ItemOutcome };
+
+/**
+ * Gives an entry that is there tags and a category; writes only what changes.
+ * @throws GenerationFailure keyword-gone
+ */
+export async function joinEntry(tx: Db, id: string, place: Place, author: Author): Promise<WrittenEntry> {
+  const { tags, categoryId } = place;
+  const state = await findKeywordState(tx, id, { lock: true });
+  if (!state) throw new GenerationFailure('keyword-gone');
+  const topics = [...new Set([...state.topics, ...topicTags(tags)])];
+  const isLinked = categoryId === undefined || state.links.some((link) => link.categoryId === categoryId);
+  if (isLinked && topics.length === state.topics.length) return { id, state, outcome: 'unchanged' };
+  const links = isLinked
+    ? state.links
+    : [...state.links, { categoryId, position: await nextPosition(tx, categoryId) }];
+  const next = { ...state, topics, links };
+  await writeEntry(tx, id, next, 'edited', author);
+  return { id, state: next, outcome: isLinked ? 'updated' : 'linked' };
+}
+
+/** Writes a new entry, or joins the one that somebody else made of the same headword meanwhile. */
+export async function addEntry(
+  tx: Db,
+  composed: Composed,
+  wants: Place & { publishClean: boolean; withPicture: boolean },
+  author: Author,
+): Promise<WrittenEntry> {
+  const { headword } = composed.entry;
+  await lockHeadword(tx, headword);
+  const there = await findByHeadword(tx, headword);
+  if (there) return joinEntry(tx, there.id, wants, author);
+  const { tags, categoryId } = wants;
+  const id = await freeId(tx, headword);
+  const links = categoryId ? [{ categoryId, position: await nextPosition(tx, categoryId) }] : [];
+  const state = newState(composed, { ...wants, tags, links, at: author.at });
+  await writeEntry(tx, id, state, 'generated', author);
+  return { id, state, outcome: 'created' };
+}
+
+/**
+ * Gives an entry new texts.
+ * @throws GenerationFailure keyword-gone
+ */
+export async function rewriteEntry(
+  tx: Db,
+  id: string,
+  composed: Composed,
+  wants: { publishClean: boolean },
+  author: Author,
+): Promise<WrittenEntry> {
+  const before = await findKeywordState(tx, id, { lock: true });
+  if (!before) throw new GenerationFailure('keyword-gone');
+  const state = writtenAnew(before, composed, wants);
+  await writeEntry(tx, id, state, 'generated', author);
+  return { id, state, outcome: 'updated' };
+}
+
+function writeEntry(
+  tx: Db,
+  id: string,
+  state: KeywordState,
+  action: 'generated' | 'edited',
+  { at, ...by }: Author,
+): Promise<void> {
+  return writeKeywords(tx, [{ id, state, action, ...by }], at);
+}
+
+/** Level tags and 'universal' follow from an entry; only the others are kept with it. */
+function topicTags(tags: readonly string[]): string[] {
+  return tags.filter((tag) => !/^(?:[A-C][12]|universal)$/i.test(tag));
+}
+
+/** Published where that is wanted and no check found anything; a draft with its findings otherwise (READINGS R23). */
+function statusOf({ findings }: Composed, publishClean: boolean): KeywordState['status'] {
+  return publishClean && findings.length === 0 ? 'published' : 'draft';
+}
+
+/** The whole state of a new entry. */
+function newState(
+  composed: Composed,
+  order: {
+    tags: readonly string[];
+    links: KeywordState['links'];
+    publishClean: boolean;
+    withPicture: boolean;
+    at: Date;
+  },
+): KeywordState {
+  const { entry, origin, levelOrigin, review, findings } = composed;
+  const { headword: _, picture, level, topics, ...texts } = entry;
+  return {
+    ...texts,
+    level: level ?? null,
+    topics: [...new Set([...topics, ...topicTags(order.tags)])],
+    imageUrl: order.withPicture && picture ? `/pictures/${picture}.webp` : null,
+    audioUrls: {},
+    status: statusOf(composed, order.publishClean),
+    review,
+    origin,
+    levelOrigin,
+    findings,
+    links: order.links,
+    createdAt: order.at.toISOString(),
+  };
+}
+
+/** An entry with new texts: its id, level, picture, places and age stay, and the sounds of headwords that stay. */
+function writtenAnew(
+  state: KeywordState,
+  composed: Composed,
+  { publishClean }: { publishClean: boolean },
+): KeywordState {
+  const { headword: _, picture: __, level, topics, ...texts } = composed.entry;
+  const headwords = { ...state.headwords, ...texts.headwords };
+  return {
+    ...state,
+    ...texts,
+    headwords,
+    meanings: { ...state.meanings, ...texts.meanings },
+    level: state.level ?? level ?? null,
+    levelOrigin: state.level ? state.levelOrigin : composed.levelOrigin,
+    topics: [...new Set([...state.topics, ...topics])],
+    audioUrls: Object.fromEntries(
+      Object.entries(state.audioUrls).filter(
+        ([language]) => state.headwords[language as 'en'] === headwords[language as 'en'],
+      ),
+    ),
+    status: statusOf(composed, publishClean),
+    review: composed.review,
+    origin: composed.origin,
+    findings: composed.findings,
+  };
+}

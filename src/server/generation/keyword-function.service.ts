@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type EntryFinding, type FailureReason, MAX_WORD_LENGTH } from '#src/domain/generation.ts';
+import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
+import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { CEFR_LEVELS } from '#src/domain/level.ts';
+import type { User } from '#src/domain/visitor.ts';
+import { allow, ruledService } from '../platform/access.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database, Db } from '../platform/database.ts';
+import { findKeywordState } from '../words/keyword-writer.ts';
+import { type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
+import { findByHeadword, findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
+import {
+  type Author,
+  addEntry,
+  joinEntry,
+  type Place,
+  rewriteEntry,
+  type WrittenEntry,
+} from './entry-writing.ts';
+import { GenerationFailure } from './generation-failure.ts';
+import type { CallMeter } from './spending.service.ts';
+
+/** A language by its code or its English name, in any letter case. */
+const language = z
+  .string()
+  .max(40)
+  .transform((given, context): LanguageCode => {
+    const wanted = given.trim().toLowerCase();
+    const found = LANGUAGES.find(
+      (code) => code === wanted || LANGUAGE_CATALOGUE[code].name.toLowerCase() === wanted,
+    );
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: 'not one of the six languages' });
+    return z.NEVER;
+  });
+
+const some = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => given || undefined, schema.optional());
+
+/** What generate-keyword is asked with (section 7); empty strings and null count as not given. */
+export const generateKeywordBody = z.object({
+  word: z.string().trim().min(1).max(MAX_WORD_LENGTH),
+  partOfSpeech: some(z.string().trim().max(40)),
+  level: some(
+    z
+      .string()
+      .trim()
+      .transform((text) => text.toUpperCase())
+      .pipe(z.enum(CEFR_LEVELS)),
+  ),
+  tags: z.preprocess((given) => given ?? [], z.array(z.string().trim().min(1).max(60)).max(20)),
+  baseLanguage: some(language),
+  isUniversal: z.preprocess((given) => given ?? false, z.boolean()),
+  /** The entry to write anew; only its id counts, the rest is read from the database. */
+  existingData: some(z.looseObject({ id: z.string().max(120) })),
+  categoryContext: some(z.string().trim().max(200)),
+  categoryId: some(z.string().min(1).max(120)),
+  /** Beyond the specification: a hint at the sense. */
+  context: some(z.string().trim().max(200)),
+});
+export type GeneratedKeyword = {
+  success: boolean;
+  /** Whether an entry of the word was there, which was not written anew. */
+  skipped: boolean;
+  error: string | null;
+  /** Why it failed, for programs and translations. */
+  code: FailureReason | null;
+  keyword: KeywordRow | null;
+  languages_generated: LanguageCode[];
+  findings: EntryFinding[];
+};
+
+type Dependencies = {
+  database: Pick<Database, 'db'>;
+  compose: Pick<ComposeService, 'compose'>;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
+  clock: () => Date;
+};
+
+type Wanted = z.output<typeof generateKeywordBody>;
+
+/** generate-keyword: one word, while somebody waits. */
+export function createKeywordFunctionService({ database, compose, meterOf, clock }: Dependencies) {
+  const { db } = database;
+  const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction((tx) => work(tx as Db));
+
+  const authorOf = (asker: User): Author => ({ actorId: asker.userId, at: clock() });
+
+  /** @throws AppError category-not-found */
+  const placeOf = async ({ tags, categoryId }: Wanted): Promise<Place> => {
+    if (categoryId === undefined) return { tags, categoryId };
+    const slug = await findCategorySlug(db, categoryId);
+    if (slug === undefined) throw new AppError('category-not-found');
+    return { tags: [...tags, slug], categoryId };
+  };
+
+  const generate = async (asker: User, wanted: Wanted): Promise<GeneratedKeyword> => {
+    const place = await placeOf(wanted);
+    const existingId = wanted.existingData?.id;
+    const existing = existingId === undefined ? undefined : await findKeywordState(db, existingId);
+    if (existingId !== undefined && !existing) throw new AppError('keyword-not-found');
+    if (!existing) {
+      const there = await inTransaction(async (tx) => {
+        const found = await findByHeadword(tx, wanted.word);
+        return found && joinEntry(tx, found.id, place, authorOf(asker));
+      });
+      if (there) return answer(there, []);
+    }
+    const signal = new AbortController().signal;
+    const composed = await compose.compose(
+      existing ? wantedAnew(existing) : wantedEntry(wanted, await categoryContext(wanted)),
+      meterOf(signal),
+      signal,
+    );
+    const written = await inTransaction(async (tx) => {
+      const publishClean = (await readPublishing(tx))[composed.origin];
+      return existingId === undefined
+        ? addEntry(tx, composed, { ...place, publishClean, withPicture: true }, authorOf(asker))
+        : rewriteEntry(tx, existingId, composed, { publishClean }, authorOf(asker));
+    });
+    // Somebody else may have made the entry meanwhile; then it was joined, and what was written is not kept.
+    const isWritten = existingId !== undefined || written.outcome === 'created';
+    return answer(written, isWritten ? LANGUAGES.filter((code) => composed.entry.headwords[code]) : []);
+  };
+
+  const categoryContext = async ({ categoryContext: given, categoryId }: Wanted) =>
+    given ?? (categoryId === undefined ? undefined : await findCategoryName(db, categoryId));
+
+  return ruledService({
+    /**
+     * Writes the entry of a word, or an existing one anew. One that is there already is skipped, but gets the tags and
+     * the category. A word that could not be written is told with its reason, not thrown.
+     * @throws AppError invalid-request, keyword-not-found, category-not-found
+     */
+    generateKeyword: allow.admin(async (asker, body: unknown): Promise<GeneratedKeyword> => {
+      const wanted = generateKeywordBody.safeParse(body);
+      if (!wanted.success) throw new AppError('invalid-request', { cause: wanted.error });
+      try {
+        return await generate(asker, wanted.data);
+      } catch (error) {
+        if (!(error instanceof GenerationFailure)) throw error;
+        return {
+          success: false,
+          skipped: false,
+          error: error.detail ? `${error.reason}: ${error.detail}` : error.reason,
+          code: error.reason,
+          keyword: null,
+          languages_generated: [],
+          findings: [],
+        };
+      }
+    }),
+  });
+}
+
+export type KeywordFunctionService = ReturnType<typeof createKeywordFunctionService>;
+
+/** @param languages that were written; none where the entry was there already */
+function answer({ id, state }: WrittenEntry, languages: LanguageCode[]): GeneratedKeyword {
+  return {
+    success: true,
+    skipped: languages.length === 0,
+    error: null,
+    code: null,
+    keyword: keywordRow(id, state),
+    languages_generated: languages,
+    findings: state.findings,
+  };
+}
+
+/** 'isUniversal' asks for all six languages (READINGS R20), a base language for itself, neither for all too. */
+function wantedEntry(wanted: Wanted, categoryContext: string | undefined): WantedEntry {
+  const { word, context, level, partOfSpeech, tags, baseLanguage, isUniversal } = wanted;
+  const languages = isUniversal || baseLanguage === undefined ? [...LANGUAGES] : [baseLanguage];
+  return { word, context, level, partOfSpeech, tags, languages, categoryContext };
+}

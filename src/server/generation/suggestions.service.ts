@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { isListed } from '#src/domain/category.ts';
+import { issuesOf } from '#src/domain/entry-reply.ts';
+import { MAX_WORD_LENGTH } from '#src/domain/generation.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#src/domain/level.ts';
+import { foldForSearch } from '#src/domain/search-text.ts';
+import { allow, ruledService } from '../platform/access.ts';
+import type { Database } from '../platform/database.ts';
+import type { TextProvider } from '../platform/providers/text-provider.ts';
+import type { BundledEntries } from '../words/bundled-entries.ts';
+import { askForJson } from './asking-texts.ts';
+import { listKnownHeadwords } from './entries.repository.ts';
+import { GenerationFailure } from './generation-failure.ts';
+import { suggestionsRequest } from './prompts.ts';
+import type { CallMeter } from './spending.service.ts';
+
+/** Most words that are suggested at once. */
+export const MAX_SUGGESTIONS = 100;
+/** Words that the provider is told to leave out at most: the request stays small. */
+const TOLD_WORDS = 300;
+
+export type SuggestedWord = {
+  word: string;
+  level: CefrLevel | undefined;
+  /** Whether an entry of it is there, which would join the category. */
+  isKnown: boolean;
+};
+export type Suggestions = {
+  categoryName: string;
+  emoji: string | undefined;
+  words: SuggestedWord[];
+  origin: 'bundled' | 'provider';
+};
+
+export const suggestionQuery = z.object({
+  topic: z.string().trim().min(1).max(200),
+  level: z.enum(CEFR_LEVELS).optional(),
+  count: z.number().int().min(1).max(MAX_SUGGESTIONS),
+  /** Words that are there already, e.g. in the category. */
+  without: z.array(z.string().max(MAX_WORD_LENGTH)).max(5_000).default([]),
+});
+export type SuggestionQuery = z.input<typeof suggestionQuery>;
+
+const repliedSuggestions = z.object({
+  category: z.string().trim().min(1).max(80),
+  emoji: z.string().trim().max(16),
+  words: z.array(z.object({ word: z.string().trim().min(1), level: z.enum(CEFR_LEVELS) })).min(1),
+});
+
+type Dependencies = {
+  database: Pick<Database, 'db'>;
+  bundled: BundledEntries;
+  provider: TextProvider | undefined;
+  /** Books calls that somebody waits for. */
+  meterOf: (signal: AbortSignal) => CallMeter;
+};
+
+type Raw = Omit<Suggestions, 'words'> & { words: { word: string; level: CefrLevel | undefined }[] };
+
+/** Lists of words for a category: of the bundled vocabulary, or thought up by the provider. */
+export function createSuggestionsService({ database, bundled, provider, meterOf }: Dependencies) {
+  /** Words of the built-in topic of this name, easiest first, then in the order of the list. */
+  const fromBundle = async ({ topic, level, count, without = [] }: SuggestionQuery): Promise<Raw> => {
+    const folded = foldForSearch(topic);
+    const found = (await bundled.listCategories()).find((category) =>
+      [category.slug, ...Object.values(category.names)].some((name) => foldForSearch(name) === folded),
+    );
+    if (!found) throw new GenerationFailure('not-in-bundle', { detail: topic });
+    const left = new Set(without.map((word) => word.toLowerCase()));
+    const words = (await bundled.list())
+      .filter(({ topics }) => topics.includes(found.slug))
+      .filter((entry) => level === undefined || entry.level === level)
+      .filter(({ headword }) => !left.has(headword.toLowerCase()))
+      .slice(0, count)
+      .map((entry) => ({ word: entry.headword, level: entry.level }));
+    if (words.length === 0) throw new GenerationFailure('not-in-bundle', { detail: topic });
+    return { categoryName: found.names.en, emoji: found.emoji, words, origin: 'bundled' };
+  };
+
+  const fromProvider = async (
+    source: TextProvider,
+    { topic, level, count, without = [] }: SuggestionQuery,
+  ): Promise<Raw> => {
+    const meter = meterOf(new AbortController().signal);
+    const request = suggestionsRequest({ topic, level, count, without: without.slice(0, TOLD_WORDS) });
+    const reply = await askForJson<z.infer<typeof repliedSuggestions>>(
+      { meter, provider: source },
+      request,
+      (value) => {
+        const result = repliedSuggestions.safeParse(value);
+        return result.success ? { value: result.data } : { issues: issuesOf(result.error) };
+      },
+    );
+    const seen = new Set(without.map((word) => word.toLowerCase()));
+    const words = reply.words
+      .filter(({ word }) => word.length <= MAX_WORD_LENGTH && /^[\p{Script=Latin}\p{M}\d ’'.-]+$/u.test(word))
+      .filter(({ word }) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()))
+      .slice(0, count)
+      .map((each) => ({ word: each.word.normalize('NFC'), level: level ?? each.level }));
+    if (words.length === 0) throw new GenerationFailure('wrong-shape', { wasServed: true });
+    return {
+      categoryName: reply.category,
+      emoji: isListed({ iconEmoji: reply.emoji }) ? reply.emoji : undefined,
+      words,
+      origin: 'provider',
+    };
+  };
+
+  return ruledService({
+    /**
+     * Words of a topic, each with its level and whether an entry of it is there already.
+     * @throws GenerationFailure not-in-bundle for a topic that is none of the built-in ones, where no provider is
+     *   configured; or as the call brings
+     */
+    suggest: allow.admin(async (_, query: SuggestionQuery): Promise<Suggestions> => {
+      const raw = await (provider ? fromProvider(provider, query) : fromBundle(query));
+      const known = await listKnownHeadwords(
+        database.db,
+        raw.words.map(({ word }) => word),
+      );
+      return {
+        ...raw,
+        words: raw.words.map((each) => ({ ...each, isKnown: known.has(each.word.toLowerCase()) })),
+      };
+    }),
+  });
+}
+
+export type SuggestionsService = ReturnType<typeof createSuggestionsService>;

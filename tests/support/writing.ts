@@ -1,0 +1,40 @@
+import { providerTerms } from '#src/server/batch-engine.ts';
+import type { FinishEntry } from '#src/server/generation/entry-items.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { createBundledSpeech } from '#src/server/platform/speech/bundled-speech.ts';
+import { createBundledEntries } from '#src/server/words/bundled-entries.ts';
+import { createWriting } from '#src/server/writing.ts';
+import { createTestEngine } from './batch-engine.ts';
+
+/** What writes texts, and the engine that its batches run on, as production wires them. */
+export function createTestWriting(
+  database: Database,
+  settings: Record<string, string> = {},
+  finish: FinishEntry = async () => {},
+) {
+  const config = parseConfig(settings);
+  const bundledSpeech = createBundledSpeech({ workers: 1 });
+  const clock = () => new Date();
+  const writing = createWriting({
+    database,
+    config,
+    bundledEntries: createBundledEntries('content'),
+    bundledSpeech,
+    meterOf: (signal) => engine.spending.meterOfSingleCalls(signal),
+    finish,
+    clock,
+  });
+  const engine = createTestEngine(database, writing.works, { terms: providerTerms(config) });
+  return {
+    ...writing,
+    ...engine,
+    async stop() {
+      await engine.drain();
+      await engine.stop();
+      await bundledSpeech.close();
+    },
+  };
+}
+
+export type TestWriting = ReturnType<typeof createTestWriting>;
