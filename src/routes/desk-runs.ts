@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { BatchRequest } from '#src/domain/generation.ts';
+import { z } from 'zod';
+import { EXAMPLE_WORD_COUNT } from '#src/domain/category-form.ts';
+import { type BatchRequest, type FailureReason, wantedWordSchema } from '#src/domain/generation.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import type { CefrLevel } from '#src/domain/level.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
@@ -58,6 +62,7 @@ export async function takeRunForm(
   const [intent = '', kind = ''] = form.field('intent').split(':');
   const texts = deskTexts(asked.language);
   if (intent === 'test') return test(asked, ticked);
+  if (intent === 'examples') return offerExamples(asked, kind);
   if (intent === 'start') return start(asked, request, form, path);
   const isAll = intent === 'offer-all' || intent === 'offer-next' || intent === 'translate';
   const wanted = KINDS.find((each) => each === (intent === 'translate' ? 'translations' : kind));
@@ -82,11 +87,7 @@ async function offer(asked: RequestContext, order: Order, badLimit?: string): Pr
   const texts = deskTexts(language);
   const ids = await idsOf(asked, order);
   if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
-  const settings = await services.batches.settings(visitor);
-  const publishClean =
-    services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY
-      ? settings.publishProvider
-      : settings.publishBundled;
+  const publishClean = await standingChoice(asked);
   const request = requestOf(order.kind, ids, { capMicros: null, publishClean });
   const estimate = await services.batches.estimate(visitor, request);
   return {
@@ -105,6 +106,61 @@ async function offer(asked: RequestContext, order: Order, badLimit?: string): Pr
   };
 }
 
+/** Words with which an empty category could begin, and what writing them would take. */
+async function offerExamples(asked: RequestContext, categoryId: string): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = deskTexts(language);
+  const category = (await services.categories.listCategories(visitor)).find(({ id }) => id === categoryId);
+  if (!category) return { outcome: bad(texts.categories.noSuchCategory) };
+  const suggested = await services.suggestions
+    .suggest(visitor, { topic: category.name, count: EXAMPLE_WORD_COUNT })
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'reason' in error) return error.reason as FailureReason;
+      throw error;
+    });
+  if (typeof suggested === 'string') {
+    const { failures } = generatorTexts(language);
+    const why = suggested === 'not-in-bundle' ? undefined : failures[suggested];
+    return { outcome: bad(texts.categories.noExamples, why) };
+  }
+  const words = suggested.words.map(({ word, level }) => ({ word, level }));
+  const publishClean = await standingChoice(asked);
+  const request = examplesRequest(category.name, words, { capMicros: null, publishClean });
+  return {
+    offer: {
+      kind: 'examples',
+      estimate: await services.batches.estimate(visitor, request),
+      publishClean,
+      badLimit: undefined,
+      words: words.map(({ word }) => word),
+      fields: {
+        kind: 'examples',
+        category: categoryId,
+        words: JSON.stringify(words),
+        key: randomUUID(),
+      },
+    },
+  };
+}
+
+const examplesSchema = z.array(wantedWordSchema).min(1).max(EXAMPLE_WORD_COUNT);
+
+function examplesRequest(
+  categoryName: string,
+  words: { word: string; level?: CefrLevel | undefined }[],
+  terms: Terms,
+): BatchRequest {
+  const all = { withAudio: true, withPicture: true, tags: [], languages: [...LANGUAGES] };
+  return { kind: 'category', categoryName, words, linkOnly: false, ...all, ...terms };
+}
+
+/** Whether entries that pass all checks are published, where nobody says otherwise. */
+async function standingChoice({ services, visitor }: RequestContext): Promise<boolean> {
+  const settings = await services.batches.settings(visitor);
+  const isProvider = services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY;
+  return isProvider ? settings.publishProvider : settings.publishBundled;
+}
+
 async function start(
   asked: RequestContext,
   request: Request,
@@ -113,26 +169,65 @@ async function start(
 ): Promise<RunAnswer> {
   const { services, visitor, language } = asked;
   const texts = deskTexts(language);
-  const kind = KINDS.find((each) => each === form.field('kind'));
   const key = form.field('key');
-  if (!kind || !/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
+  const capMicros = microsOf(form.field('limit'));
+  const terms = { capMicros: capMicros ?? null, publishClean: form.field('publishClean') !== '' };
+  if (!/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
+  if (form.field('kind') === 'examples') {
+    const words = examplesSchema.safeParse(jsonOf(form.field('words')));
+    const categories = await services.categories.listCategories(visitor);
+    const category = categories.find(({ id }) => id === form.field('category'));
+    if (!category || !words.success) return { outcome: bad(texts.categories.noSuchCategory) };
+    const wanted = examplesRequest(category.name, words.data, terms);
+    const place = `${path}?open=${encodeURIComponent(category.id)}`;
+    return begin(asked, request, wanted, {
+      key,
+      path: place,
+      isAnew: false,
+      failed: texts.run.regenerateFailed,
+    });
+  }
+  const kind = KINDS.find((each) => each === form.field('kind'));
+  if (!kind) return { outcome: bad(texts.run.startFailed) };
   const scope = (['ticked', 'all', 'next'] as const).find((each) => each === form.field('scope')) ?? 'ticked';
   const order: Order = { kind, scope, ids: form.field('ids').split(',').filter(isId) };
-  const capMicros = microsOf(form.field('limit'));
   if (capMicros === undefined) return offer(asked, order, form.field('limit').slice(0, 12));
   const ids = await idsOf(asked, order);
   if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
-  const wanted = requestOf(kind, ids, { capMicros, publishClean: form.field('publishClean') !== '' });
-  const failed = failureTitle(kind, language);
+  return begin(asked, request, requestOf(kind, ids, terms), {
+    key,
+    path,
+    isAnew: kind === 'audio-anew',
+    failed: failureTitle(kind, language),
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Beginning = { key: string; path: string; isAnew: boolean; failed: string };
+
+/** Starts a run; a form that is sent twice starts it once. */
+async function begin(
+  { services, visitor, language }: RequestContext,
+  request: Request,
+  wanted: BatchRequest,
+  { key, path, isAnew, failed }: Beginning,
+): Promise<RunAnswer> {
   try {
     const { id } = await services.batches.start(visitor, wanted, key);
     if (isDocument(request)) throw goOn(path, { done: 'started', run: id });
     const view = await services.batches.find(visitor, id);
-    return { run: { id, view, isAnew: kind === 'audio-anew', reasons: generatorTexts(language).failures } };
+    return { run: { id, view, isAnew, reasons: generatorTexts(language).failures } };
   } catch (error) {
     if (error instanceof Response) throw error;
-    services.log.error({ err: error, kind }, 'a run could not be started');
-    return { outcome: bad(failed, texts.run.startFailed) };
+    services.log.error({ err: error, kind: wanted.kind }, 'a run could not be started');
+    return { outcome: bad(failed, deskTexts(language).run.startFailed) };
   }
 }
 

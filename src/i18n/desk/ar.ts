@@ -136,6 +136,7 @@ export const ar: DeskTexts = {
       pictures: 'إيجاد صور',
       optimise: 'تحسين الصور',
       levels: 'تعيين المستويات',
+      examples: 'إضافة كلمات مثال',
       translations: 'ترجمة الفئات',
     },
     seconds: counted({

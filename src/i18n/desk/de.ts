@@ -100,6 +100,7 @@ export const de: DeskTexts = {
       pictures: 'Bilder finden',
       optimise: 'Bilder optimieren',
       levels: 'Stufen zuweisen',
+      examples: 'Beispielwörter hinzufügen',
       translations: 'Kategorien übersetzen',
     },
     seconds: counted({ one: 'etwa {count} Sekunde', other: 'etwa {count} Sekunden' }),

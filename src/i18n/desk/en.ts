@@ -99,6 +99,7 @@ export const en = {
       pictures: 'Find pictures',
       optimise: 'Optimize images',
       levels: 'Assign levels',
+      examples: 'Add example keywords',
       translations: 'Translate categories',
     },
     seconds: counted({ one: 'about {count} second', other: 'about {count} seconds' }),

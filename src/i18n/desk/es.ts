@@ -111,6 +111,7 @@ export const es: DeskTexts = {
       pictures: 'Buscar imágenes',
       optimise: 'Optimizar imágenes',
       levels: 'Asignar niveles',
+      examples: 'Añadir palabras de ejemplo',
       translations: 'Traducir categorías',
     },
     seconds: counted({

@@ -107,6 +107,7 @@ export const fr: DeskTexts = {
       pictures: 'Trouver des images',
       optimise: 'Optimiser les images',
       levels: 'Attribuer les niveaux',
+      examples: 'Ajouter des mots d’exemple',
       translations: 'Traduire les catégories',
     },
     seconds: counted({

@@ -111,6 +111,7 @@ export const pt: DeskTexts = {
       pictures: 'Encontrar imagens',
       optimise: 'Otimizar imagens',
       levels: 'Atribuir níveis',
+      examples: 'Adicionar palavras de exemplo',
       translations: 'Traduzir categorias',
     },
     seconds: counted({

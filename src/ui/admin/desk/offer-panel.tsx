@@ -19,6 +19,8 @@ export type Offer = {
   publishClean: boolean | undefined;
   /** The cap as it was typed, where it was no amount. */
   badLimit: string | undefined;
+  /** Words that would be written, where somebody else has chosen them. */
+  words?: string[];
 };
 
 type OfferTexts = Pick<DeskTexts, 'tools' | 'cancel'>;
@@ -46,6 +48,11 @@ export function OfferPanel({
   return (
     <section className={styles.offer} aria-labelledby="offer-title">
       <h3 id="offer-title">{tools.offerTitles[offer.kind]}</h3>
+      {offer.words && (
+        <p lang="en" dir="ltr">
+          {offer.words.join(', ')}
+        </p>
+      )}
       <dl className={desk.facts}>
         <dt>{tools.estimate}</dt>
         <dd>{countedIn(t.language, tools.items, estimate.items)}</dd>

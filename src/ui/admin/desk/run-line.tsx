@@ -163,6 +163,12 @@ function sentencesOf(
       }
       return { isBad: false, title: countedIn(language, texts.translated, good) };
     }
+    case 'category':
+      return {
+        isBad: allFailed,
+        title: texts.progress.replace('{done}', number(good)).replace('{total}', number(view.total)),
+        text: allFailed ? why : some,
+      };
     default:
       return allFailed
         ? { isBad: true, title: texts.regenerateFailed, text: why }
