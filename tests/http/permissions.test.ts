@@ -116,7 +116,7 @@ const PAGES: Record<string, string> = {
   word: '/es-en/palabras/dog',
   study: '/es-en/a1/palabras/1-50',
   ...Object.fromEntries(STUDY_LEVELS.map((level) => [`study-${level}`, `/${level}/words/1-50`])),
-  'admin-single': '/admin',
+  'admin-single': '/admin?index',
   'admin-batch': '/admin/batch',
   'admin-category-batch': '/admin/category-batch',
   'admin-upload': '/admin/upload',
@@ -140,6 +140,14 @@ const FORMS: Record<string, (people: People) => Record<string, string>> = {
   auth: () => ({ email: '' }),
   settings: () => ({ part: 'level', level: 'b2' }),
   levels: () => ({ level: 'b2' }),
+  // Each is told what it lacks.
+  'admin-single': () => ({ intent: 'generate', word: '' }),
+  'admin-batch': () => ({ intent: 'check', words: '' }),
+  'admin-category-batch': () => ({ intent: 'check', text: '' }),
+  'admin-upload': () => ({ intent: 'check' }),
+  'admin-suggestions': () => ({ intent: 'suggest', topic: '' }),
+  'admin-runs': () => ({ publishBundled: '1' }),
+  'admin-run': () => ({ intent: 'none' }),
   'admin-roles': () => ({ intent: 'grant', address: 'nobody@example.org' }),
 };
 

@@ -30,7 +30,7 @@ export function EntryView({ entry }: { entry: ShownEntry }) {
         <span className={styles.ipa} lang="en" dir="ltr">
           /{ipa}/
         </span>
-        <span>{isPartOfSpeech(partOfSpeech) ? t(`partOfSpeech.${partOfSpeech}`) : partOfSpeech}</span>
+        <span>{isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech}</span>
         {level && <Badge hue={level}>{level}</Badge>}
         {topics.length > 0 && <span className={styles.topics}>{topics.join(', ')}</span>}
       </p>

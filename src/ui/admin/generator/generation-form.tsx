@@ -21,12 +21,14 @@ export const useGenerationForm = () => useContext(FormContext);
 type FormProps = {
   /** Names of fields of which one has to be filled. */
   needs: readonly string[];
+  /** Where it is sent, if not to the page's own address. */
+  action?: string;
   isMultipart?: boolean;
   children: ReactNode;
 };
 
 /** A form whose buttons wait while it is empty, while it is being sent, and while a run goes on. */
-export function GenerationForm({ needs, isMultipart, children }: FormProps) {
+export function GenerationForm({ needs, action, isMultipart, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<FormState>({ isEmpty: undefined, isSending: false, isChanged: false });
   const look = (isChanged: boolean) => {
@@ -48,6 +50,7 @@ export function GenerationForm({ needs, isMultipart, children }: FormProps) {
     <form
       ref={form}
       method="post"
+      action={action}
       encType={isMultipart ? 'multipart/form-data' : undefined}
       className={styles.form}
       noValidate

@@ -48,7 +48,9 @@ export function PlanStep({ plan }: { plan: Plan }) {
           <GenerateButton intent="preview" label={texts.plan.preview} isPlain />
         )}
       </div>
-      {plan.canPreview && !plan.preview && <p className={styles.hint}>{texts.plan.previewHint}</p>}
+      {plan.canPreview && !plan.preview && plan.estimate.calls.text > 0 && (
+        <p className={styles.hint}>{texts.plan.previewHint}</p>
+      )}
       <BusyNote />
     </section>
   );

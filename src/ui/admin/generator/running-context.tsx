@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useRevalidator } from 'react-router';
 import type { BatchKind, BatchView } from '#src/domain/generation.ts';
 
-/** Items of a run after whose end the lists on a page are read again (SPEC section 4: 25 words, 50 sounds). */
+/** Items of a run after whose end lists on a page are to be read again (SPEC section 4: 25 words, 50 sounds). */
 const lagOf = (kind: BatchKind) => (kind === 'audio' ? 50 : 25);
 /** How long a lost connection is not worth a word. */
 const PATIENCE_MS = 4_000;
@@ -13,9 +13,11 @@ type Running = {
   /** Runs that go on or are paused, the newest first. */
   batches: BatchView[];
   isOffline: boolean;
+  /** Grows when lists on the page have fallen behind by so much that they should be read again. */
+  changes: number;
 };
 
-const RunningContext = createContext<Running>({ batches: [], isOffline: false });
+const RunningContext = createContext<Running>({ batches: [], isOffline: false, changes: 0 });
 
 export const useRunning = () => useContext(RunningContext);
 
@@ -75,8 +77,12 @@ export function RunningProvider({ initial, children }: { initial: BatchView[]; c
       close();
     };
   }, []);
-  useFreshLists(batches);
-  return <RunningContext.Provider value={{ batches, isOffline }}>{children}</RunningContext.Provider>;
+  const changes = useChanges(batches);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (changes > 0) void revalidate();
+  }, [changes, revalidate]);
+  return <RunningContext value={{ batches, isOffline, changes }}>{children}</RunningContext>;
 }
 
 /** Of two states of a run the one with the higher revision is the later. */
@@ -87,26 +93,16 @@ function withoutOlder(before: BatchView[], now: BatchView[]): BatchView[] {
   });
 }
 
-/** Reads again what the page lists once enough has been done, and when a run begins or ends. */
-function useFreshLists(batches: BatchView[]): void {
-  const { revalidate } = useRevalidator();
-  const known = useRef<Map<string, { steps: number; state: string }> | undefined>(undefined);
+/** How often a run began, ended, changed its state or got on by as much as lists may lag. */
+function useChanges(batches: BatchView[]): number {
+  const [changes, setChanges] = useState(0);
+  const known = useRef<string | undefined>(undefined);
+  const mark = batches
+    .map((batch) => [batch.id, batch.state, Math.floor(endedOf(batch) / lagOf(batch.kind))].join(' '))
+    .join();
   useEffect(() => {
-    const now = new Map(
-      batches.map((batch) => [
-        batch.id,
-        { steps: Math.floor(endedOf(batch) / lagOf(batch.kind)), state: batch.state },
-      ]),
-    );
-    const before = known.current;
-    known.current = now;
-    if (!before) return;
-    const isSame =
-      before.size === now.size &&
-      [...now].every(([id, { steps, state }]) => {
-        const its = before.get(id);
-        return its?.steps === steps && its.state === state;
-      });
-    if (!isSame) void revalidate();
-  }, [batches, revalidate]);
+    if (known.current !== undefined && known.current !== mark) setChanges((before) => before + 1);
+    known.current = mark;
+  }, [mark]);
+  return changes;
 }

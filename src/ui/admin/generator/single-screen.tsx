@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import type { EntryFinding } from '#src/domain/generation.ts';
-import type { LanguageCode } from '#src/domain/language.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { PARTS_OF_SPEECH } from '#src/domain/part-of-speech.ts';
 import { filled } from '#src/i18n/admin/admin-texts.ts';
-import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
+import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import { Notice } from '../../kit/controls.tsx';
 import { SectionTitle } from '../admin-shell.tsx';
 import { EntryView, Findings, type ShownEntry } from './entry-view.tsx';
-import { CheckBox, Select, TextLine } from './fields.tsx';
+import { Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
 import { useGeneratorTexts } from './texts-context.ts';
-import { LanguageChoice, levelOptions, SourceNote, type TextSource } from './word-options.tsx';
+import { levelOptions, SourceNote, type TextSource } from './word-options.tsx';
+
+/** The router's way to tell the area's first page from the area itself, which has the same address. */
+const OWN_ADDRESS = `${adminPath()}?index`;
 
 export type SingleWanted = {
   word: string;
@@ -21,8 +24,8 @@ export type SingleWanted = {
   partOfSpeech: string;
   tags: string;
   category: string;
-  languages: LanguageCode[];
-  isAnew: boolean;
+  /** The learner's language, or 'all' for the six. */
+  languages: string;
 };
 
 export type SinglePage = {
@@ -30,8 +33,8 @@ export type SinglePage = {
   source: TextSource;
   wanted: SingleWanted;
   categories: { id: string; name: string }[];
-  faults: { word?: string | undefined; languages?: string | undefined };
-  failure: { title: string; text: string | undefined } | undefined;
+  faults: { word?: string | undefined };
+  failure: { title: string; text: string | undefined; detail: string | undefined } | undefined;
   result:
     | {
         outcome: 'created' | 'updated' | 'skipped';
@@ -58,10 +61,13 @@ export function SingleScreen({ page }: { page: SinglePage }) {
       {failure && (
         <Notice isBad title={failure.title}>
           {failure.text}
+          {failure.detail && failure.detail !== wanted.word && (
+            <bdi className={styles.said}> {failure.detail}</bdi>
+          )}
         </Notice>
       )}
-      {page.result && <Result result={page.result} />}
-      <GenerationForm needs={['word']}>
+      {page.result && <Result result={page.result} wanted={wanted} />}
+      <GenerationForm needs={['word']} action={OWN_ADDRESS}>
         <div className={styles.options}>
           <TextLine
             label={form.word}
@@ -92,7 +98,7 @@ export function SingleScreen({ page }: { page: SinglePage }) {
             value={wanted.partOfSpeech}
             options={[
               { value: '', label: form.partOpen },
-              ...PARTS_OF_SPEECH.map((part) => ({ value: part, label: t(`partOfSpeech.${part}`) })),
+              ...PARTS_OF_SPEECH.map((part) => ({ value: part, label: t(`pos.${part}`) })),
             ]}
           />
           <TextLine
@@ -111,8 +117,18 @@ export function SingleScreen({ page }: { page: SinglePage }) {
               ...page.categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <LanguageChoice chosen={wanted.languages} fault={faults.languages} />
-          <CheckBox name="anew" label={single.again} hint={single.anewHint} isChecked={wanted.isAnew} />
+          <Select
+            label={form.languages}
+            name="languages"
+            value={wanted.languages}
+            options={[
+              { value: 'all', label: form.allSix },
+              ...LANGUAGES.filter((code) => code !== 'en').map((code) => ({
+                value: code,
+                label: filled(form.englishAnd, { language: t(`language.${code}`) }),
+              })),
+            ]}
+          />
         </div>
         <SourceNote source={page.source} />
         <div className={styles.actions}>
@@ -124,7 +140,9 @@ export function SingleScreen({ page }: { page: SinglePage }) {
   );
 }
 
-function Result({ result }: { result: NonNullable<SinglePage['result']> }) {
+type ResultProps = { result: NonNullable<SinglePage['result']>; wanted: SingleWanted };
+
+function Result({ result, wanted }: ResultProps) {
   const t = useTranslator();
   const { single } = useGeneratorTexts();
   return (
@@ -138,7 +156,20 @@ function Result({ result }: { result: NonNullable<SinglePage['result']> }) {
         <a href={encodePath(adminItemPath('words', result.id))}>{single.open}</a>
       </p>
       <EntryView entry={result.entry} />
-      {result.outcome !== 'skipped' && <Findings findings={result.findings} />}
+      {result.outcome === 'skipped' ? (
+        <GenerationForm needs={['word']} action={OWN_ADDRESS}>
+          {Object.entries(wanted).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="existing" value={result.id} />
+          <div className={styles.actions}>
+            <GenerateButton intent="regenerate" label={single.again} isPlain />
+          </div>
+          <p className={styles.hint}>{single.anewHint}</p>
+        </GenerationForm>
+      ) : (
+        <Findings findings={result.findings} />
+      )}
     </section>
   );
 }
