@@ -83,7 +83,8 @@ const runIn = (page: Page, state: string) =>
 test.describe('the generator with a provider', () => {
   let provider: OpenAiServer;
   let desk: Desk;
-  test.describe.configure({ mode: 'serial' });
+  // One server and one provider for all, in their order.
+  test.describe.configure({ mode: 'default' });
 
   test.beforeAll(async () => {
     provider = await startOpenAiServer();
@@ -143,9 +144,10 @@ test.describe('the generator with a provider', () => {
     await hydrated(page);
     await word.fill('glimmerfish');
     await page.getByLabel(en.form.level).selectOption('B2');
-    provider.setDelay(300);
-    await generate.click();
-    await expect(page.getByText('Generating “\u2068glimmerfish\u2069”…')).toBeVisible();
+    provider.setDelay(600);
+    const note = expect(page.getByText('Generating “\u2068glimmerfish\u2069”…')).toBeVisible();
+    await generate.click({ noWaitAfter: true });
+    await note;
     await expect(page.locator('[data-result="created"]')).toContainText(en.single.created);
     await expect(page.locator('[data-result]')).toContainText('glimmerfish');
     await expect(page.locator('[data-result]')).toContainText(en.single.draft);
@@ -405,15 +407,23 @@ test.describe('the generator with a provider', () => {
     await expect(page.getByText(filled(en.categoryBatch.examples, { count: '7' }))).toBeVisible();
     await expect(page.locator('[data-estimate]')).toContainText(`${en.plan.items}7`);
     await hydrated(page);
-    await text.fill('River life\nwillowfish (B1), phifish, reedfish (A2)');
+    await text.fill('River life\nwillowfish (B1), mossfish, reedfish (A2)');
     await check.click();
     await hydrated(page);
     await button(page, en.plan.start).click();
     await page.waitForURL(/\/runs\//);
     await runIn(page, 'finished');
     await expect(itemRow(page, 'willowfish')).toContainText(en.run.outcomes.created);
-    // An entry that was there gets the category's tag.
-    await expect(itemRow(page, 'phifish')).toContainText(en.run.itemStates.done);
+
+    // Entries that are there get the category's tag, and are not written anew.
+    await goTo(page, '/admin/category-batch');
+    await text.fill('Still waters\nwillowfish');
+    await check.click();
+    await hydrated(page);
+    await button(page, en.plan.start).click();
+    await page.waitForURL(/\/runs\//);
+    await runIn(page, 'finished');
+    await expect(itemRow(page, 'willowfish')).toContainText(en.run.itemStates.done);
 
     await goTo(page, '/admin/category-batch');
     await text.fill('Second shelf\nwillowfish, nowherefish');
@@ -522,7 +532,13 @@ test.describe('the generator with a provider', () => {
   });
 
   test('lists all runs, and keeps the standing choice', async ({ browser }) => {
-    const page = await openAt(browser, desk, '/admin/runs');
+    const page = await openAt(browser, desk, '/admin/batch');
+    await page.getByLabel(en.batch.words, { exact: true }).fill('listfish');
+    await button(page, en.form.check).click();
+    await hydrated(page);
+    await button(page, en.plan.start).click();
+    await page.waitForURL(/\/runs\//);
+    await goTo(page, '/admin/runs');
     await expect(page.locator('main li[data-run]').first()).toBeVisible();
     const choice = page.getByLabel(en.run.publishProvider);
     await expect(choice).not.toBeChecked();
