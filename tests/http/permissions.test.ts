@@ -144,6 +144,7 @@ const PAGES: Record<string, string> = {
   'admin-levels': '/admin/levels',
   'admin-words': '/admin/words',
   'admin-word': '/admin/words/dog',
+  'admin-vocabulary': '/admin/vocabulary',
   'admin-runs': '/admin/runs',
   'admin-run': '/admin/runs/none',
   'admin-roles': '/admin/roles',
