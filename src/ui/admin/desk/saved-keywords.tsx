@@ -90,7 +90,7 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
   const isBusy = doing.state !== 'idle';
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <section className={desk.panel} aria-labelledby="saved-title" id="saved">
+    <div className={desk.panel} id="saved">
       <div className={styles.head}>
         <Title id="saved-title" className={desk.heading}>
           {texts.saved.title}
@@ -117,7 +117,7 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
       <p className={styles.foot}>
         <a href={`${ROUTE}?deleted`}>{texts.saved.showDeleted}</a>
       </p>
-    </section>
+    </div>
   );
 }
 
