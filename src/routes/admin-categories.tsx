@@ -17,6 +17,7 @@ import type { Route } from './+types/admin-categories.ts';
 import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
 const PATH = adminPath('categories');
 
@@ -279,6 +280,9 @@ function failureTitle(
   };
   return titles[intent] ?? failed;
 }
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });

@@ -9,6 +9,7 @@ import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-languages.ts';
 import { type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
 const PATH = adminPath('languages');
 /** A base language's name in English says which of the six it is. */
@@ -106,6 +107,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return { unreachable: String(form.get('intent')) } as Said;
   }
 }
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });

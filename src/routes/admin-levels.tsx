@@ -10,6 +10,7 @@ import type { Route } from './+types/admin-levels.ts';
 import { readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
 const PATH = adminPath('levels');
 
@@ -68,6 +69,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return { unreachable: true } as Said;
   }
 }
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });

@@ -7,6 +7,7 @@ import { type VocabularyData, VocabularyScreen } from '#src/ui/admin/desk/vocabu
 import type { Route } from './+types/admin-vocabulary.ts';
 import { readDeskForm } from './desk-request.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
 /** Faults that a page names one by one. */
 const SHOWN_FAULTS = 100;
@@ -66,6 +67,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return { unreachable: true } as Said;
   }
 }
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });

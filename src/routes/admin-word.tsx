@@ -15,6 +15,7 @@ import type { Route } from './+types/admin-word.ts';
 import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
 /** Bytes; said before a file is chosen, and checked by whoever stores it. */
 const MAX_UPLOAD = 10 * 1024 * 1024;
@@ -271,6 +272,9 @@ function inForm(form: DeskFields) {
     ),
   });
 }
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { data as withStatus } from 'react-router';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { countedIn } from '#src/i18n/desk/counted.ts';
@@ -20,6 +21,7 @@ import {
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
 import { loadSaved, savedTexts } from './saved-keywords.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
 const MOST_AT_ONCE = 20_000;
 
@@ -173,6 +175,9 @@ async function setStatus(
   });
 }
 
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: () => (loaderData && 'title' in loaderData ? loaderData.title : ''),
@@ -180,11 +185,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminWordsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if ('unreachable' in loaderData) return null;
+  const last = useRef<Exclude<typeof loaderData, { unreachable: unknown }>>(undefined);
+  if (!('unreachable' in loaderData)) last.current = loaderData;
+  const shown = last.current;
+  if (!shown) return null;
   const said =
     actionData && !('unreachable' in actionData && actionData.unreachable) ? actionData : undefined;
-  if ('bin' in loaderData && loaderData.bin)
-    return <BinScreen data={loaderData.bin} outcome={said?.outcome ?? loaderData.outcome} />;
-  const { texts, saved, answer } = loaderData;
+  if ('bin' in shown && shown.bin)
+    return <BinScreen data={shown.bin} outcome={said?.outcome ?? shown.outcome} />;
+  const { texts, saved, answer } = shown;
   return <SavedKeywords texts={texts} saved={saved} answer={said ?? answer} isPage />;
 }

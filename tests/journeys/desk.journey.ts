@@ -118,7 +118,8 @@ test.describe('the list of saved keywords', () => {
     await expect(rows(page)).toHaveCount(total);
 
     await page.context().setOffline(true);
-    await page.getByLabel(texts.saved.search).fill('adventure');
+    // Among thousands of labels, one is found at once by its name alone.
+    await page.locator('#saved input[name="search"]').fill('adventure');
     await press(page, texts.saved.filter);
     await expect(alert(page)).toHaveText(texts.saved.loadFailed);
     await page.context().setOffline(false);
@@ -132,7 +133,7 @@ test.describe('the list of saved keywords', () => {
     const page = await open(browser, prepared);
     await page.goto('/admin/words');
     await hydrated(page);
-    await page.getByLabel(texts.saved.search).fill('مغامرة');
+    await page.locator('#saved input[name="search"]').fill('مغامرة');
     await press(page, texts.saved.filter);
     await expect(rows(page).filter({ hasText: 'adventure' })).toHaveCount(1);
     await page.getByRole('combobox', { name: texts.saved.level }).selectOption('none');
@@ -208,7 +209,7 @@ test.describe('the list of saved keywords', () => {
 
     const plain = await open(browser, prepared, { script: false });
     await plain.goto('/admin/languages');
-    await plain.getByLabel(texts.saved.search).fill('bicycle');
+    await plain.locator('#saved input[name="search"]').fill('bicycle');
     await press(plain, texts.saved.filter);
     await press(plain, texts.saved.deleteNamed.replace('{word}', '\u2068bicycle\u2069'));
     await expect(status(plain)).toContainText(texts.saved.deleted);
