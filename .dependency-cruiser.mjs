@@ -27,8 +27,6 @@ const mayImport = {
     'src/i18n',
   ],
   'src/ui/admin': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
-  'src/ui/generator': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/ui/admin', 'src/domain', 'src/i18n'],
-  'src/ui/desk': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/ui/admin', 'src/domain', 'src/i18n'],
   'src/ui/onboarding': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/settings': [
     'src/ui/kit',

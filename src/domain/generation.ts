@@ -133,6 +133,9 @@ export const batchRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type BatchRequest = z.infer<typeof batchRequestSchema>;
 
+/** Items of a batch that are listed at once. */
+export const ITEMS_A_PAGE = 200;
+
 export type BatchItemView = {
   /** 0-based place in the batch. */
   position: number;

@@ -237,17 +237,32 @@ const pairLine = z.object({
  * Reads a file of the vocabulary, of either form: JSON lines begin with '{', all else is CSV with a line of column
  * names. A line that does not fit is told with its number, and the others are read.
  */
-export function readVocabulary(content: string): ReadVocabulary | { fault: 'empty' | 'unknown-format' } {
-  const body = content.replace(/^\ufeff/, '');
-  if (body.trim() === '') return { fault: 'empty' };
-  return body.trimStart().startsWith('{') ? readJsonLines(body) : readRows(body);
+export function readVocabulary(content: string): ReadOrFault {
+  const steps = readVocabularyInSteps(content);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
-function readJsonLines(body: string): ReadVocabulary | { fault: 'unknown-format' } {
+type ReadOrFault = ReadVocabulary | { fault: 'empty' | 'unknown-format' };
+
+/** Lines that are read between two steps. */
+const STEP = 200;
+
+/** As `readVocabulary`, in steps: whoever reads a large file can let others have their turn in between. */
+export function* readVocabularyInSteps(content: string): Generator<undefined, ReadOrFault> {
+  const body = content.replace(/^\ufeff/, '');
+  if (body.trim() === '') return { fault: 'empty' };
+  return body.trimStart().startsWith('{') ? yield* readJsonLines(body) : yield* readRows(body);
+}
+
+function* readJsonLines(body: string): Generator<undefined, ReadOrFault> {
   const reader = createReader('jsonl');
   let line = 0;
   for (const written of body.split(/\r\n|\r|\n/)) {
     line++;
+    if (line % STEP === 0) yield;
     if (written.trim() === '') continue;
     let value: unknown;
     try {
@@ -267,13 +282,14 @@ function readJsonLines(body: string): ReadVocabulary | { fault: 'unknown-format'
   return reader.read;
 }
 
-function readRows(body: string): ReadVocabulary | { fault: 'unknown-format' } {
+function* readRows(body: string): Generator<undefined, ReadOrFault> {
   const [head, ...rows] = readCsv(body);
   const columns = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!columns.includes('id') && !columns.includes('headword_en')) return { fault: 'unknown-format' };
   const reader = createReader('csv');
   const told = toldLanguages(columns);
-  for (const { line, cells } of rows) {
+  for (const [i, { line, cells }] of rows.entries()) {
+    if (i % STEP === 0) yield;
     const row = new Map(columns.map((name, i) => [name, (cells[i] ?? '').trim()]));
     reader.keyword(line, fieldsOfRow(row, told), told);
   }

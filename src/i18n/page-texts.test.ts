@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textFaults } from '../domain/entry-rules.ts';
 import { LANGUAGES } from '../domain/language.ts';
 import { accountTexts } from './accounts/account-texts.ts';
+import { generatorTexts } from './generator/generator-texts.ts';
 import { landingTexts } from './landing/landing-texts.ts';
 import {
   type StaticPageName,
@@ -41,6 +42,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const faults = [
       ...stringsIn(landingTexts(language)),
       ...stringsIn(accountTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(generatorTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...pages,
     ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)
@@ -54,6 +56,16 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const english = stringsIn(accountTexts('en')).map(placesIn);
     expect(stringsIn(accountTexts(language)).map(placesIn)).toEqual(english);
+  });
+
+  test('of the Content Generator have the places of the English ones', () => {
+    const placesOf = (value: unknown, at = ''): string[] =>
+      typeof value === 'string'
+        ? (value.match(/\{\w+\}/g) ?? []).map((place) => `${at} ${place}`).sort()
+        : value && typeof value === 'object' && !('other' in value)
+          ? Object.entries(value).flatMap(([name, part]) => placesOf(part, `${at}.${name}`))
+          : [];
+    expect(placesOf(generatorTexts(language)).sort()).toEqual(placesOf(generatorTexts('en')).sort());
   });
 
   test('differ from the English ones', () => {

@@ -1,17 +1,72 @@
+import { redirect, data as withStatus } from 'react-router';
+import { parseWordLines } from '#src/domain/word-lines.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import { type BatchPage, BatchScreen } from '#src/ui/admin/generator/batch-screen.tsx';
 import type { Route } from './+types/admin-batch.ts';
+import {
+  freshOptions,
+  planOrStart,
+  readFields,
+  readOptions,
+  reportOf,
+  requestOptions,
+  sourceOf,
+} from './generation-request.ts';
 import { pageMeta } from './page-meta.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections.batch.title };
+export async function loader({ context }: Route.LoaderArgs): Promise<BatchPage> {
+  const asked = context.get(requestContext);
+  return {
+    title: adminTexts(asked.language).sections.batch.title,
+    source: sourceOf(asked),
+    text: '',
+    options: await freshOptions(asked),
+    faults: {},
+    failure: undefined,
+    report: undefined,
+    plan: undefined,
+  };
 }
+
+/** Checks, previews or starts; whatever is wrong keeps what was written. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const texts = generatorTexts(asked.language);
+  const fields = await readFields(request);
+  const text = fields.text('words');
+  const lines = parseWordLines(text);
+  const options = readOptions(fields);
+  const { faults, shared } = requestOptions(options, texts);
+  const page: BatchPage = {
+    title: adminTexts(asked.language).sections.batch.title,
+    source: sourceOf(asked),
+    text,
+    options,
+    faults: { ...faults, text: lines.words.length === 0 ? texts.messages.noWords : undefined },
+    failure: undefined,
+    report: lines.faults.length > 0 || lines.words.length > 0 ? reportOf(lines) : undefined,
+    plan: undefined,
+  };
+  if (!shared || lines.words.length === 0) return withStatus(page, { status: 422 });
+  const planned = await planOrStart(asked, fields, {
+    kind: 'words',
+    ...shared,
+    words: lines.words.map(({ wanted }) => wanted),
+  });
+  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
+  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
+  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+}
+
+export const shouldRevalidate = () => false;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminBatchRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminBatchRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <BatchScreen page={actionData ?? loaderData} />;
 }

@@ -1,17 +1,124 @@
+import { redirect, data as withStatus } from 'react-router';
+import { formatWantedWord, parseCategoryText } from '#src/domain/word-lines.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
-import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
+import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import {
+  type CategoryBatchPage,
+  CategoryBatchScreen,
+} from '#src/ui/admin/generator/category-batch-screen.tsx';
 import type { Route } from './+types/admin-category-batch.ts';
+import {
+  failureOf,
+  freshOptions,
+  planOrStart,
+  readFields,
+  readOptions,
+  reportOf,
+  requestOptions,
+  sourceOf,
+} from './generation-request.ts';
 import { pageMeta } from './page-meta.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections['category-batch'].title };
+/** Example words for a category without any (SPEC section 9). */
+const EXAMPLES = 7;
+
+export async function loader({ context }: Route.LoaderArgs): Promise<CategoryBatchPage> {
+  const asked = context.get(requestContext);
+  return {
+    title: adminTexts(asked.language).sections['category-batch'].title,
+    source: sourceOf(asked),
+    text: '',
+    isLinkOnly: false,
+    examples: undefined,
+    options: await freshOptions(asked),
+    faults: {},
+    failure: undefined,
+    report: undefined,
+    plan: undefined,
+  };
 }
+
+/** Words for a category of which only the name was given, behind it in the form of the text. */
+async function withExamples({ services, visitor }: RequestContext, name: string): Promise<string> {
+  const { words } = await services.suggestions.suggest(visitor, { topic: name, count: EXAMPLES });
+  return `${name}\n${words.map(formatWantedWord).join(', ')}`;
+}
+
+/** Checks, previews or starts; whatever is wrong keeps what was written. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const texts = generatorTexts(asked.language);
+  const { messages } = texts;
+  const fields = await readFields(request);
+  const isLinkOnly = fields.isTicked('linkOnly');
+  const options = readOptions(fields);
+  const { faults, shared } = requestOptions(options, texts);
+  let text = fields.text('text');
+  let read = parseCategoryText(text);
+  const page: CategoryBatchPage = {
+    title: adminTexts(asked.language).sections['category-batch'].title,
+    source: sourceOf(asked),
+    text,
+    isLinkOnly,
+    examples: undefined,
+    options,
+    faults,
+    failure: undefined,
+    report: undefined,
+    plan: undefined,
+  };
+  const refuse = (fault: string | undefined) =>
+    withStatus(
+      {
+        ...page,
+        faults: { ...faults, text: fault },
+        report: read.faults.length > 0 ? reportOf(read) : undefined,
+      },
+      { status: 422 },
+    );
+  if (read.name === undefined)
+    return refuse(read.nameFault === 'too-long' ? messages.longCategoryName : messages.noCategoryName);
+  const isNameAlone = read.words.length === 0 && read.faults.length === 0;
+  if (read.words.length === 0 && (isLinkOnly || !isNameAlone)) return refuse(messages.noWords);
+  if (!shared) return refuse(undefined);
+  if (isNameAlone) {
+    try {
+      text = await withExamples(asked, read.name);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) asked.services.log.error({ err: error }, 'no examples could be suggested');
+      const why = failure && texts.failures[failure.reason];
+      return withStatus(
+        { ...page, failure: [messages.suggestFailed, why].filter(Boolean).join(' ') },
+        { status: 503 },
+      );
+    }
+    read = parseCategoryText(text);
+    page.text = text;
+    page.examples = read.words.length;
+  }
+  page.report = reportOf(read);
+  const planned = await planOrStart(asked, fields, {
+    kind: 'category',
+    ...shared,
+    tags: [],
+    categoryName: read.name ?? '',
+    linkOnly: isLinkOnly,
+    words: read.words.map(({ wanted }) => wanted),
+  });
+  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
+  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
+  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+}
+
+export const shouldRevalidate = () => false;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminCategoryBatchRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminCategoryBatchRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CategoryBatchScreen page={actionData ?? loaderData} />;
 }

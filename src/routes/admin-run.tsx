@@ -1,17 +1,75 @@
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { redirect, data as withStatus } from 'react-router';
+import { ITEM_STATES, type ItemState } from '#src/domain/generation.ts';
+import { parseReturnPath } from '#src/domain/return-path.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import { nextAfter, type RunPage, RunScreen, type UndoOutcome } from '#src/ui/admin/generator/run-screen.tsx';
+import { useGeneratorTexts } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin-run.ts';
+import { readFields } from './generation-request.ts';
 import { pageMeta } from './page-meta.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections.runs.title };
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, visitor, language } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const state = ITEM_STATES.find((each): each is ItemState => each === query.get('state'));
+  const asked = query.get('after') ?? '';
+  const after = /^\d{1,8}$/.test(asked) ? Number(asked) : undefined;
+  const batch = await services.batches.find(visitor, params.id);
+  if (!batch) throw withStatus(null, { status: 404 });
+  const items = await services.batches.listItems(visitor, params.id, { state, after });
+  const page: RunPage = {
+    batch,
+    items,
+    state,
+    from: after,
+    after: nextAfter(items),
+  };
+  return { page, title: generatorTexts(language).run.kinds[batch.kind] };
 }
+
+type Outcome = { undo?: UndoOutcome | undefined; fault?: string | undefined };
+
+const STEERING = { pause: 'pause', resume: 'resume', cancel: 'cancel', retry: 'retryFailed' } as const;
+
+/** Steers the run, or undoes it. A button elsewhere leads back there. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services, visitor, language } = context.get(requestContext);
+  const fields = await readFields(request);
+  const intent = fields.text('intent');
+  const { messages } = generatorTexts(language);
+  const fail = (status: number) => withStatus<Outcome>({ fault: messages.actionFailed }, { status });
+  try {
+    if (intent === 'undo') {
+      const undo: UndoOutcome = await services.batches.undo(visitor, params.id);
+      return withStatus<Outcome>({ undo }, { status: 200 });
+    }
+    const steer = Object.hasOwn(STEERING, intent) ? STEERING[intent as keyof typeof STEERING] : undefined;
+    if (!steer) return fail(422);
+    await services.batches[steer](visitor, params.id);
+  } catch (error) {
+    services.log.error({ err: error, intent }, 'a run could not be steered');
+    return fail(503);
+  }
+  const from = parseReturnPath(fields.text('from'));
+  const path = from?.startsWith('/admin') ? from : adminItemPath('runs', params.id);
+  return redirect(path, { status: 303, headers: { 'cache-control': 'no-store' } });
+}
+
+export const shouldRevalidate = () => false;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminRunRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminRunRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RunScreen
+      page={loaderData.page}
+      texts={useGeneratorTexts()}
+      undo={actionData?.undo}
+      fault={actionData?.fault}
+    />
+  );
 }

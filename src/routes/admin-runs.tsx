@@ -1,17 +1,57 @@
+import { useEffect } from 'react';
+import { redirect, data as withStatus } from 'react-router';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import { type RunsPage, RunsScreen } from '#src/ui/admin/generator/runs-screen.tsx';
+import { useGeneratorTexts } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin-runs.ts';
+import { readFields } from './generation-request.ts';
+import { keepLast } from './keep-last.ts';
 import { pageMeta } from './page-meta.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections.runs.title };
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RunsPage> {
+  const { services, visitor, language } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('before') ?? '';
+  const before = /^[\w-]{1,80}$/.test(asked) ? asked : undefined;
+  const { batches, hasMore } = await services.batches.list(visitor, before);
+  return {
+    title: adminTexts(language).sections.runs.title,
+    batches,
+    before: hasMore ? batches.at(-1)?.id : undefined,
+    isFirst: before === undefined,
+    choices: await services.batches.settings(visitor),
+    isSaved: query.get('saved') === '1',
+  };
 }
+
+/** Changes what new runs publish. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, visitor, language } = context.get(requestContext);
+  const { isTicked } = await readFields(request);
+  try {
+    await services.batches.changeSettings(visitor, {
+      publishBundled: isTicked('publishBundled'),
+      publishProvider: isTicked('publishProvider'),
+    });
+  } catch (error) {
+    services.log.error({ err: error }, 'the standing choices could not be changed');
+    return withStatus({ fault: generatorTexts(language).messages.actionFailed }, { status: 503 });
+  }
+  return redirect(`${adminPath('runs')}?saved=1`, { status: 303 });
+}
+
+const runs = keepLast<RunsPage>();
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => runs.read(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminRunsRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminRunsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => runs.shown(loaderData), [loaderData]);
+  return <RunsScreen page={loaderData} texts={useGeneratorTexts()} fault={actionData?.fault} />;
 }

@@ -1,17 +1,121 @@
+import { redirect, data as withStatus } from 'react-router';
+import { z } from 'zod';
+import { readWordFile } from '#src/domain/word-file.ts';
+import { formatWantedWord, parseWordLines, WORD_LINE_FAULTS } from '#src/domain/word-lines.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import type { LineReport } from '#src/ui/admin/generator/line-report.tsx';
+import { type UploadPage, UploadScreen } from '#src/ui/admin/generator/upload-screen.tsx';
 import type { Route } from './+types/admin-upload.ts';
+import {
+  type Fields,
+  freshOptions,
+  planOrStart,
+  readFields,
+  readOptions,
+  reportOf,
+  requestOptions,
+  sourceOf,
+} from './generation-request.ts';
 import { pageMeta } from './page-meta.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections.upload.title };
+const count = z.number().int().min(0).max(10_000_000);
+const line = z.number().int().min(1).max(10_000_000);
+/** What was said of a file, as the page carries it from step to step; shown again and nothing else. */
+const carriedReport = z.object({
+  words: count,
+  blank: count,
+  header: count,
+  duplicates: count,
+  faults: count,
+  firstDuplicates: z.array(z.object({ line, of: line, text: z.string().max(300) })).max(200),
+  firstFaults: z
+    .array(z.object({ line, text: z.string().max(300), fault: z.enum(WORD_LINE_FAULTS) }))
+    .max(200),
+});
+
+export async function loader({ context }: Route.LoaderArgs): Promise<UploadPage> {
+  const asked = context.get(requestContext);
+  return {
+    title: adminTexts(asked.language).sections.upload.title,
+    source: sourceOf(asked),
+    file: undefined,
+    options: await freshOptions(asked),
+    faults: {},
+    failure: undefined,
+    report: undefined,
+    plan: undefined,
+  };
 }
+
+function reportCarriedBy(fields: Fields): LineReport | undefined {
+  try {
+    return carriedReport.safeParse(JSON.parse(fields.text('report'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the file, then checks, previews or starts what was read; whatever is wrong keeps what was chosen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const texts = generatorTexts(asked.language);
+  const { messages, upload } = texts;
+  const fields = await readFields(request);
+  const options = readOptions(fields);
+  const { faults, shared } = requestOptions(options, texts);
+  const page: UploadPage = {
+    title: adminTexts(asked.language).sections.upload.title,
+    source: sourceOf(asked),
+    file: undefined,
+    options,
+    faults,
+    failure: undefined,
+    report: undefined,
+    plan: undefined,
+  };
+  const refuse = (fault: string | undefined) =>
+    withStatus({ ...page, faults: { ...faults, text: fault } }, { status: 422 });
+
+  const file = fields.file('file');
+  const name = (file?.name ?? fields.text('fileName')).slice(0, 200);
+  let words = parseWordLines(fields.text('words')).words;
+  if (file) {
+    const read = readWordFile(file.name, new Uint8Array(await file.arrayBuffer()));
+    if ('fault' in read) return refuse(upload.faults[read.fault]);
+    page.report = reportOf(read.lines);
+    words = read.lines.words;
+    if (words.length === 0) return refuse(messages.noValidWords);
+    page.file = { name, text: words.map(({ wanted }) => formatWantedWord(wanted)).join('\n') };
+  } else {
+    if (fields.text('fileName') === '') return refuse(upload.faults.none);
+    page.file = { name, text: fields.text('words') };
+    const now = reportOf(parseWordLines(page.file.text));
+    const before = reportCarriedBy(fields);
+    // Numbers of lines are those of the file, as long as nobody has changed what was read from it.
+    page.report = before?.words === now.words && now.faults === 0 ? before : now;
+    if (words.length === 0) return refuse(messages.noValidWords);
+  }
+  if (!shared) return refuse(undefined);
+  const planned = await planOrStart(asked, fields, {
+    kind: 'upload',
+    ...shared,
+    fileName: name,
+    words: words.map(({ wanted }) => wanted),
+  });
+  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
+  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
+  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+}
+
+export const shouldRevalidate = () => false;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminUploadRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminUploadRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <UploadScreen page={actionData ?? loaderData} />;
 }

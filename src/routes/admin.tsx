@@ -1,8 +1,14 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { AdminShell } from '#src/ui/admin/admin-shell.tsx';
+import { RunningProvider } from '#src/ui/admin/generator/running-context.tsx';
+import { RunningPanel } from '#src/ui/admin/generator/running-panel.tsx';
+import { GeneratorTextsProvider } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin.ts';
+import { keepLast } from './keep-last.ts';
 import { pageOf } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 
@@ -10,20 +16,34 @@ import { SCRIPTED } from './route-handle.ts';
 export const handle = SCRIPTED;
 
 /** The frame of the admin area. Who may see it, `access-rules.ts` says: nothing here runs for anyone else. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { language, services } = context.get(requestContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language, services, visitor } = context.get(requestContext);
   const { title, area, generator, more, backToApp, sections, freeUntil } = adminTexts(language);
+  const { section, id } = pageOf(request, 'admin');
   return {
     texts: { title, area, generator, more, backToApp, sections },
-    section: pageOf(request, 'admin').section,
+    generatorTexts: generatorTexts(language),
+    section,
+    run: section === 'runs' ? id : undefined,
     freeUntil: services.config.ADMIN_FREE_UNTIL ?? freeUntil,
+    running: await services.batches.listRunning(visitor),
   };
 }
 
+const frame = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => frame.read(args);
+
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
+  useEffect(() => frame.shown(loaderData), [loaderData]);
+  const { generatorTexts: texts, running, run, ...shell } = loaderData;
   return (
-    <AdminShell {...loaderData} running={null}>
-      <Outlet />
-    </AdminShell>
+    <GeneratorTextsProvider value={texts}>
+      <RunningProvider initial={running}>
+        <AdminShell {...shell} running={<RunningPanel texts={texts} without={run} />}>
+          <Outlet />
+        </AdminShell>
+      </RunningProvider>
+    </GeneratorTextsProvider>
   );
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#src/domain/language.ts';
 import { STUDY_LEVELS } from '#src/domain/level.ts';
 import { encodePath, LANDING_PATHS } from '#src/i18n/paths.ts';
 import { CALL_RULES, PAGE_RULES } from '#src/server/access-rules.ts';
+import { batches } from '#src/server/generation/batches.table.ts';
 import type { Rule } from '#src/server/platform/access.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
@@ -30,6 +31,9 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A batch that is over. */
+const BATCH = 'a-batch';
 
 /** What is asked of each call whose address or body has something to fill in; `me` is who asks. */
 const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> = {
@@ -70,6 +74,20 @@ const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> =
     path: '/api/functions/assign-keyword-levels',
     body: { batchSize: 50 },
   }),
+  'POST /api/batches': () => ({
+    path: '/api/batches',
+    body: {
+      request: { kind: 'levels', capMicros: null, keywordIds: ['dog'] },
+      requestKey: 'asked-by-a-test',
+    },
+  }),
+  'POST /api/batches/estimate': () => ({ path: '/api/batches/estimate', body: wordsRequest(['adventure']) }),
+  'GET /api/batches/:id': () => ({ path: `/api/batches/${BATCH}` }),
+  'GET /api/batches/:id/events': () => ({ path: `/api/batches/${BATCH}/events` }),
+  'GET /api/batches/:id/items': () => ({ path: `/api/batches/${BATCH}/items` }),
+  'POST /api/batches/:id/undo': () => ({ path: `/api/batches/${BATCH}/undo` }),
+  'POST /api/batches/:id/:action{pause|resume|cancel|retry}': () => ({ path: `/api/batches/${BATCH}/pause` }),
+  'PATCH /api/generator-settings': () => ({ path: '/api/generator-settings', body: {} }),
   'POST /api/batches/preview': () => ({ path: '/api/batches/preview', body: wordsRequest(['adventure']) }),
   'POST /api/suggestions': () => ({ path: '/api/suggestions', body: { topic: 'house', count: 7 } }),
   'GET /api/study': () => ({ path: '/api/study?pair=en-en&level=a1&from=1&to=2' }),
@@ -95,6 +113,10 @@ const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> =
     form.set('file', new Blob([PNG]), 'dog.png');
     return { path: '/api/storage/keyword-images', form };
   },
+  'POST /api/vocabulary': () => ({
+    path: '/api/vocabulary?trial=true',
+    body: { kind: 'keyword', id: 'dog', ipa: 'dɔɡ' },
+  }),
   'POST /api/rpc/has_role': ({ owner }) => ({
     path: '/api/rpc/has_role',
     body: { _user_id: owner.userId, _role: 'admin' },
@@ -116,7 +138,7 @@ const PAGES: Record<string, string> = {
   word: '/es-en/palabras/dog',
   study: '/es-en/a1/palabras/1-50',
   ...Object.fromEntries(STUDY_LEVELS.map((level) => [`study-${level}`, `/${level}/words/1-50`])),
-  'admin-single': '/admin',
+  'admin-single': '/admin?index',
   'admin-batch': '/admin/batch',
   'admin-category-batch': '/admin/category-batch',
   'admin-upload': '/admin/upload',
@@ -140,6 +162,14 @@ const FORMS: Record<string, (people: People) => Record<string, string>> = {
   auth: () => ({ email: '' }),
   settings: () => ({ part: 'level', level: 'b2' }),
   levels: () => ({ level: 'b2' }),
+  // Each is told what it lacks.
+  'admin-single': () => ({ intent: 'generate', word: '' }),
+  'admin-batch': () => ({ intent: 'check', words: '' }),
+  'admin-category-batch': () => ({ intent: 'check', text: '' }),
+  'admin-upload': () => ({ intent: 'check' }),
+  'admin-suggestions': () => ({ intent: 'suggest', topic: '' }),
+  'admin-runs': () => ({ publishBundled: '1' }),
+  'admin-run': () => ({ intent: 'none' }),
   'admin-roles': () => ({ intent: 'grant', address: 'nobody@example.org' }),
 };
 
@@ -156,11 +186,22 @@ describe.each(SERVER_DATABASES)('on %s', (kind) => {
   let prepared: PreparedServer<People>;
 
   beforeAll(async () => {
-    prepared = await startPreparedServer(kind, async (database) => ({
-      'another user': await addSignedInUser(database, { email: 'another@example.org' }),
-      owner: await addSignedInUser(database, { email: 'owner@example.org' }),
-      admin: await addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
-    }));
+    prepared = await startPreparedServer(kind, async (database) => {
+      await database.db.insert(batches).values({
+        id: BATCH,
+        kind: 'levels',
+        requestKey: BATCH,
+        request: { kind: 'levels', capMicros: null, keywordIds: [] },
+        state: 'finished',
+        total: 0,
+        createdAt: new Date(),
+      });
+      return {
+        'another user': await addSignedInUser(database, { email: 'another@example.org' }),
+        owner: await addSignedInUser(database, { email: 'owner@example.org' }),
+        admin: await addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
+      };
+    });
   });
 
   afterAll(() => prepared?.close());

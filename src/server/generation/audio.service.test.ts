@@ -10,6 +10,7 @@ import { AVOID, buildEntry, emptyVocabulary, importInto, KITCHEN } from '#tests/
 import type { Database } from '../platform/database.ts';
 import { createBundledSpeech, type SpeechProvider } from '../platform/speech/bundled-speech.ts';
 import { keywordVersions } from '../words/versions.table.ts';
+import { vocabularyState } from '../words/words.table.ts';
 import { batches, providerCalls } from './batches.table.ts';
 
 const GUEST = { kind: 'guest', address: '192.0.2.9' } as const;
@@ -101,6 +102,15 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
     const after = await desk.state('kitchen');
     expect(after.audioUrls.en).not.toBe(before.audioUrls.en);
     expect({ ...after.audioUrls, en: '' }).toEqual({ ...before.audioUrls, en: '' });
+  });
+
+  it('lets learners’ pages be where sounds are new, and has them made anew where one is another', async () => {
+    const version = async () => (await database.db.select().from(vocabularyState))[0]?.version;
+    const before = await version();
+    await desk.run(audioOf(['kitchen', 'avoid']));
+    expect(await version()).toBe(before);
+    await desk.run(audioOf(['kitchen'], true));
+    expect(await version()).toBe((before ?? 0) + 1);
   });
 
   it('makes all anew under addresses of their own, which no browser has seen', async () => {

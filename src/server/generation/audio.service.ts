@@ -109,7 +109,12 @@ export function createAudioService(dependencies: Dependencies) {
       return 'unchanged';
     const state = { ...now, audioUrls: { ...now.audioUrls, ...urls } };
     const { actorId, batchId } = work;
-    await writeKeywords(tx, [{ id, state, action: 'audio', actorId, batchId }], clock());
+    // A page without a sound's address asks for the sound, and gets this one: thousands of them need not move the
+    // vocabulary thousands of times.
+    const isUnseen = LANGUAGES.every(
+      (language) => !now.audioUrls[language] || now.audioUrls[language] === state.audioUrls[language],
+    );
+    await writeKeywords(tx, [{ id, state, action: 'audio', actorId, batchId, isUnseen }], clock());
     await work.onWritten?.(tx);
     return 'written';
   };

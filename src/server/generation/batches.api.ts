@@ -54,9 +54,8 @@ export function createBatchesApi(batches: BatchesService, visitorOf: (request: R
       c.json(await batches.list(await visitorOf(c.req.raw), c.req.query('before'))),
     )
     .get('/batches/events', async (c) => {
-      const messages = (signal: AbortSignal) => batches.watch(visitor, 'running', signal);
       const visitor = await visitorOf(c.req.raw);
-      return stream(c, messages);
+      return stream(c, (signal) => batches.watch(visitor, 'running', signal));
     })
     .get('/batches/:id', async (c) => {
       const view = await batches.find(await visitorOf(c.req.raw), c.req.param('id'));
@@ -94,23 +93,18 @@ export function createBatchesApi(batches: BatchesService, visitorOf: (request: R
 type Context = Parameters<typeof streamSSE>[0];
 
 /** Server-sent events: each carries the whole state, and its revision as id. */
-function stream(
+async function stream(
   c: Context,
   watch: (signal: AbortSignal) => Promise<AsyncIterable<BatchView | BatchView[]>>,
-): Response {
-  c.header('cache-control', 'no-store');
-  // Told to nginx: what is held back is not live.
-  c.header('x-accel-buffering', 'no');
-  return streamSSE(c, async (events) => {
-    const gone = new AbortController();
+): Promise<Response> {
+  const gone = new AbortController();
+  // Who may not watch is told so before anything is streamed.
+  const states = await watch(AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]));
+  const answer = streamSSE(c, async (events) => {
     events.onAbort(() => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
-    const heartbeat = setInterval(
-      () => void events.write(': still here\n\n').catch(() => gone.abort()),
-      HEARTBEAT_MS,
-    );
+    const heartbeat = setInterval(() => void events.write(': still here\n\n'), HEARTBEAT_MS);
     try {
-      for await (const state of await watch(signal)) {
+      for await (const state of states) {
         const isList = Array.isArray(state);
         await events.writeSSE({
           event: isList ? 'batches' : 'batch',
@@ -123,4 +117,8 @@ function stream(
       clearInterval(heartbeat);
     }
   });
+  answer.headers.set('cache-control', 'no-store');
+  // Told to nginx: what is held back is not live.
+  answer.headers.set('x-accel-buffering', 'no');
+  return answer;
 }

@@ -4,6 +4,7 @@ import {
   type BatchRequest,
   type BatchView,
   ITEM_STATES,
+  ITEMS_A_PAGE,
   type ItemState,
   PROVIDER_KINDS,
   type ProviderKind,
@@ -20,9 +21,8 @@ import type { KindWorks } from './item-handlers.ts';
 import { priceOf, type SpendingService } from './spending.service.ts';
 import { type KeptEntry, listWrittenEntries, undoEffects, undoEntries } from './undo.repository.ts';
 
-/** Batches, and items, that one call lists at most. */
+/** Batches that one call lists at most. */
 export const BATCHES_A_PAGE = 20;
-export const ITEMS_A_PAGE = 200;
 /** Entries that are undone in one transaction. */
 const UNDO_SIZE = 50;
 
@@ -210,6 +210,9 @@ export function createBatchesService({
           hasMore: found.length > BATCHES_A_PAGE,
         };
       }),
+
+      /** Those that run or are paused, the newest first. */
+      listRunning: allow.admin(async (): Promise<BatchView[]> => viewsOf(await repository.listOpen())),
 
       /** In their order, at most `ITEMS_A_PAGE`. @param after position of the last item already listed */
       listItems: allow.admin(

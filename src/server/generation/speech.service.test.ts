@@ -5,17 +5,23 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { DATABASES } from '#tests/support/databases.ts';
+import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { buildEntry, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
 import { httpStatusOf } from '../platform/app-error.ts';
+import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
+import { providersOf } from '../platform/providers/provider-settings.ts';
+import { type ConfiguredSpeech, createConfiguredSpeech } from '../platform/providers/speech-provider.ts';
 import { createRateLimiter } from '../platform/rate-limiter.ts';
 import { createBundledSpeech, type SpeechProvider } from '../platform/speech/bundled-speech.ts';
 import { createFolderStorage, type FileStorage } from '../platform/storage.ts';
 import { createWordsRepository } from '../words/words.repository.ts';
 import { keywords } from '../words/words.table.ts';
+import { GenerationFailure } from './generation-failure.ts';
 import { createSoundsService } from './sounds.service.ts';
 import { createSpeechService } from './speech.service.ts';
+import type { CallMeter } from './spending.service.ts';
 
 const VISITOR = { kind: 'guest', address: '192.0.2.1' } as const;
 const ADMIN = {
@@ -69,7 +75,11 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The service as production wires it, on the real synthesiser, which is listened to. */
-function createSpeech(ratePerMinute = 100, speaker = provider) {
+function createSpeech(
+  ratePerMinute = 100,
+  speaker = provider,
+  { configured, meter }: { configured?: ConfiguredSpeech; meter?: CallMeter } = {},
+) {
   const repository = createWordsRepository(database);
   const clock = () => NOW;
   const sounds = createSoundsService({
@@ -81,13 +91,14 @@ function createSpeech(ratePerMinute = 100, speaker = provider) {
         return speaker.synthesise(text, language);
       },
     },
-    configured: undefined,
+    configured,
   });
   return createSpeechService({
     sounds,
     repository,
     meterOf: () => {
-      throw new Error('the bundled synthesiser needs no meter');
+      if (!meter) throw new Error('the bundled synthesiser needs no meter');
+      return meter;
     },
     rateLimiter: createRateLimiter({ database, clock }),
     ratePerMinute,
@@ -216,6 +227,57 @@ describe('generateSpeech', () => {
     await expect(createSpeech().generateSpeech(VISITOR, text, language)).rejects.toMatchObject({ code });
     expect(httpStatusOf(code)).toBe(status);
     expect(synthesised).toEqual([]);
+  });
+
+  describe('with a configured provider', () => {
+    let server: OpenAiServer;
+    let configured: ConfiguredSpeech;
+    beforeAll(async () => {
+      server = await startOpenAiServer();
+      const { speech } = providersOf(parseConfig(server.settings('speech')));
+      if (speech) configured = createConfiguredSpeech(speech, 'alloy');
+    });
+    afterAll(() => server.close());
+    const signal = new AbortController().signal;
+    const free: CallMeter = { call: async ({ make }) => (await make(signal)).value };
+    const capped: CallMeter = { call: async () => Promise.reject(new GenerationFailure('cap-reached')) };
+
+    it('has it speak, once, and remembers its sound at the word', async () => {
+      await database.db.update(keywords).set({ audioUrlPt: null });
+      const speech = createSpeech(100, provider, { configured, meter: free });
+      const { audioUrl } = await speech.generateSpeech(VISITOR, 'cozinha', 'pt');
+      expect(await speech.generateSpeech(VISITOR, 'cozinha', 'pt')).toEqual({ audioUrl });
+      expect([synthesised, server.served('speech')]).toEqual([[], 1]);
+      const [word] = await database.db.select().from(keywords).where(eq(keywords.id, 'kitchen'));
+      expect(word?.audioUrlPt).toBe(audioUrl);
+    });
+
+    it.each<[what: string, meter: CallMeter]>([
+      ['is down', free],
+      ['has reached its cap', capped],
+    ])(
+      'lets a learner hear the bundled synthesiser while it %s, and does not keep that',
+      async (_, meter) => {
+        await database.db.update(keywords).set({ audioUrlDe: null });
+        server.fail({ kind: 'status', status: 503 }, { of: 'speech' });
+        const { audioUrl } = await createSpeech(100, provider, { configured, meter }).generateSpeech(
+          VISITOR,
+          'Küche',
+          'de',
+        );
+        expect(countFrames(await bytesAt(audioUrl))).toBeGreaterThan(15);
+        expect(synthesised).toEqual(['Küche']);
+        const [word] = await database.db.select().from(keywords).where(eq(keywords.id, 'kitchen'));
+        expect(word?.audioUrlDe).toBeNull();
+        server.recover();
+        const own = await createSpeech(100, provider, { configured, meter: free }).generateSpeech(
+          VISITOR,
+          'Küche',
+          'de',
+        );
+        expect(own.audioUrl).not.toBe(audioUrl);
+      },
+    );
   });
 
   it('speaks any text for an admin, without keeping it with a word', async () => {

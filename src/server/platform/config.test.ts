@@ -120,3 +120,10 @@ describe('parseConfig', () => {
     for (const name of NAMES) expect(configSchema.shape[name as 'PORT'].description).toMatch(/\.$/);
   });
 });
+
+it('refuses to divide work between processes on the embedded database', () => {
+  for (const PROCESS of ['web', 'worker']) {
+    expect(() => parseConfig({ PROCESS })).toThrow(/DATABASE_URL is missing beside PROCESS/);
+    expect(parseConfig({ PROCESS, DATABASE_URL: 'postgres://host/db' }).PROCESS).toBe(PROCESS);
+  }
+});

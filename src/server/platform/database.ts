@@ -22,6 +22,8 @@ export type Database = {
    * through in between.
    */
   inBackground<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Processes that share the database do such work one after another. @param lock number that stands for the work */
+  inTurn<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Runs SQL as text, for a library that brings its own: without values also several statements, all in one go. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
@@ -76,6 +78,7 @@ export async function fromPglite(client: PGlite): Promise<Database> {
     db: db as unknown as Db,
     rows: async <T>(statement: SQL, on?: Db) =>
       rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement)),
+    inTurn: (_, work) => work(),
     inBackground: (work) => oneATurn(() => (db as unknown as Db).transaction(work)),
     executeSql: async (text, values) => {
       if (values?.length) return client.query(text, values);
@@ -127,6 +130,19 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
     kind: 'postgres',
     db,
     rows: async <T>(statement: SQL, on?: Db) => rowsOf<T>(await (on ?? db).execute(statement)),
+    inTurn: async (lock, work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [lock]);
+        return await work();
+      } finally {
+        // With the connection, which may be broken, its lock goes too.
+        await client.query('select pg_advisory_unlock($1)', [lock]).then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        );
+      }
+    },
     inBackground: (work) => db.transaction(work),
     executeSql: async (text, values) => {
       const result = await pool.query(text, values);

@@ -42,6 +42,11 @@ describe.each(DATABASES)('jobs on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
+  it('starts in several processes at once on an empty database', async () => {
+    await database.rows(sql`drop schema if exists pgboss cascade`);
+    await Promise.all([start(), start(), start()]);
+  });
+
   it('gives each job out once, higher priorities first', async () => {
     const jobs = await start();
     const given = Array.from({ length: 200 }, (_, number) => ({ data: { number }, priority: -number }));

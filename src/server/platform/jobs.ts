@@ -25,6 +25,8 @@ const MANY = 1_000_000;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** A job that is due later is found by looking. */
 const LONGEST_TIMER_MS = 3600_000;
+/** Number under which processes take turns at making the schema. */
+const SCHEMA_LOCK = 7_261_945;
 /** Rows of one insert. */
 const INSERT_SIZE = 1_000;
 
@@ -90,19 +92,8 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
         monitorIntervalSeconds: 5,
       });
       boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue could not be looked after'));
-      await boss.start();
-      for (const queue of queues) {
-        await boss.createQueue(queue, {
-          retryLimit: MANY,
-          retentionSeconds: KEEP_SECONDS,
-          expireInSeconds: LONGEST_SECONDS,
-          deleteAfterSeconds: FORGET_SECONDS,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-        });
-        // The library reads a queue's settings when it first uses it, on a connection of its own: within one of our
-        // transactions the embedded database, which has one, would wait for itself.
-        await boss.findJobs(queue, { id: NO_JOB });
-      }
+      // Several processes that start at once on an empty database would each make the schema.
+      await database.inTurn(SCHEMA_LOCK, () => makeReady(started(), queues));
       // The embedded database has a single opener: whatever is under way in it was interrupted.
       if (database.kind === 'embedded')
         await database.rows(
@@ -237,4 +228,21 @@ function withValues(text: string, values: readonly unknown[]) {
     parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`)),
     sql.raw(''),
   );
+}
+
+/** Makes the library's schema and the queues. */
+async function makeReady(boss: PgBoss, queues: readonly string[]): Promise<void> {
+  await boss.start();
+  for (const queue of queues) {
+    await boss.createQueue(queue, {
+      retryLimit: MANY,
+      retentionSeconds: KEEP_SECONDS,
+      expireInSeconds: LONGEST_SECONDS,
+      deleteAfterSeconds: FORGET_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    });
+    // The library reads a queue's settings when it first uses it, on a connection of its own: within one of our
+    // transactions the embedded database, which has one, would wait for itself.
+    await boss.findJobs(queue, { id: NO_JOB });
+  }
 }

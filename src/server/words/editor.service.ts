@@ -228,7 +228,7 @@ export function createEditorService({ repository, note, namesOf, clock }: Parts)
           ) as KeywordChange;
           const next = changedKeyword(now, own);
           if (differingFields(now, next).size === 0) return { outcome: 'unchanged' };
-          const state = { ...next, findings: keywordFindings(id, next) };
+          const state = { ...next, findings: keywordFindings(id, next, now) };
           const at = clock();
           await writeKeywords(tx, [{ id, state, action: 'edited', actorId: asker.userId }], at);
           await note(

@@ -15,6 +15,8 @@ export type KeywordWrite = {
   /** Undefined: the program itself. */
   actorId: string | undefined;
   batchId?: string | undefined;
+  /** Nothing changes that a learner's page would be wrong without: pages need not be made anew. */
+  isUnseen?: boolean;
 };
 
 type KeywordRow = typeof keywords.$inferSelect;
@@ -88,7 +90,7 @@ function wavesOf(writes: readonly KeywordWrite[]): KeywordWrite[][] {
   return waves;
 }
 
-/** Writes entries of different ids. @returns whether learners see one of them, before or after */
+/** Writes entries of different ids. @returns whether learners see a change of one of them, before or after */
 async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Promise<boolean> {
   const ids = writes.map(({ id }) => id);
   const before = await readKeywordStates(tx, ids, { lock: true });
@@ -120,7 +122,10 @@ async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Pro
   await putRows(tx, states, at);
   await putLinks(tx, before, states);
   await tx.insert(keywordVersions).values(versions);
-  return [...before.values(), ...states.values()].some(({ status }) => status === 'published');
+  return writes.some(
+    ({ id, isUnseen }) =>
+      !isUnseen && [before.get(id), states.get(id)].some((state) => state?.status === 'published'),
+  );
 }
 
 /** Moves the vocabulary's version, of which every process is told once the transaction commits. */

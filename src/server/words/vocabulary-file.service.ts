@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { keywordFindings } from '#src/domain/keyword-findings.ts';
 import { isSameState, type KeywordState } from '#src/domain/keyword-version.ts';
@@ -13,7 +14,7 @@ import {
   type LineFault,
   type ListedCategory,
   type ReadVocabulary,
-  readVocabulary,
+  readVocabularyInSteps,
   type VocabularyFormat,
   type VocabularyRecord,
 } from '#src/domain/vocabulary-file.ts';
@@ -171,7 +172,7 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
         continue;
       }
       counts[before ? 'changed' : 'added']++;
-      const state = { ...next, findings: fields.findings ?? keywordFindings(id, next) };
+      const state = { ...next, findings: fields.findings ?? keywordFindings(id, next, before) };
       writes.push({ id, state, action: before ? 'edited' : 'created', actorId });
     }
     return writes;
@@ -218,7 +219,7 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
         }
         // The database refuses NUL, and no text has it.
         if (content.includes('\0')) return { outcome: 'refused', reason: 'not-utf8' };
-        const read = readVocabulary(content);
+        const read = await readPatiently(content);
         if ('fault' in read) return { outcome: 'refused', reason: read.fault };
         const files = await presentFiles(read, hasFile);
         return repository.inTransaction((tx) => importRead(tx, read, files, isTrial, asker.userId));
@@ -228,6 +229,16 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
 }
 
 export type VocabularyFileService = ReturnType<typeof createVocabularyFileService>;
+
+/** Reads a file without keeping everybody else waiting: 20 MB take a second. */
+async function readPatiently(content: string) {
+  const steps = readVocabularyInSteps(content);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
 
 type ImportState = {
   at: Date;

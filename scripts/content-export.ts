@@ -1,0 +1,60 @@
+/**
+ * npm run content:export [-- <folder>] [--remove] — writes the vocabulary of the database as the files of `content/`
+ * (docs/content.md), or of another folder, and says what has no place there. A file whose entry is not in the database,
+ * or is a draft, is named; --remove deletes it. With the embedded database the server must not run meanwhile.
+ */
+import './require-node.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
+import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { readBundledContent } from '#src/server/words/bundled-content.ts';
+import { createContentExportService } from '#src/server/words/content-export.service.ts';
+import { createVocabularyFileRepository } from '#src/server/words/vocabulary-file.repository.ts';
+
+const argumentsGiven = process.argv.slice(2);
+const folder = argumentsGiven.find((argument) => !argument.startsWith('--')) ?? 'content';
+const removes = argumentsGiven.includes('--remove');
+
+/** Entry files under the folder. */
+function entryFiles(): string[] {
+  const words = join(folder, 'words');
+  const levels = existsSync(words) ? readdirSync(words) : [];
+  return levels.flatMap((level) => readdirSync(join(words, level)).map((file) => `words/${level}/${file}`));
+}
+
+try {
+  const config = parseConfig(process.env);
+  const database = config.DATABASE_URL
+    ? await openPostgres(config.DATABASE_URL, 2)
+    : await openEmbeddedDatabase(config.DATA_DIR);
+  const service = createContentExportService({ repository: createVocabularyFileRepository(database) });
+  const { files, leftOut, lost, entryCount } = await service.exportContent(readBundledContent('content'));
+  await database.close();
+
+  let written = 0;
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    written++;
+  }
+  const exported = new Set([...files.keys()].map((path) => path.split('/').at(-1)));
+  for (const path of entryFiles().filter((each) => !files.has(each))) {
+    // An entry that moved to another level has its file there now.
+    const hasMoved = exported.has(path.split('/').at(-1));
+    if (hasMoved || removes) rmSync(join(folder, path));
+    console.log(hasMoved || removes ? `removed    ${path}` : `no entry   ${path}`);
+  }
+  for (const { id, reasons } of leftOut) console.log(`left out   ${id}: ${reasons.join('; ')}`);
+  for (const { id, parts } of lost) console.log(`without    ${id}: ${parts.join(', ')}`);
+  console.log(`${entryCount} entries in ${folder}, ${written} files written, ${leftOut.length} left out`);
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  throw error;
+}

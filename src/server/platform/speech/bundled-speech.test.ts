@@ -1,0 +1,16 @@
+import { afterAll, expect, it } from 'vitest';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { createBundledSpeech } from './bundled-speech.ts';
+
+const speech = createBundledSpeech({ workers: 1 });
+afterAll(() => speech.close());
+
+it.each(LANGUAGES)('refuses what can’t be pronounced in %s rather than give silence', async (language) => {
+  for (const text of ['…', '-', '«»', '’', ' '])
+    await expect(speech.synthesise(text, language), text).rejects.toThrow('nothing to pronounce');
+});
+
+it.each(LANGUAGES)('speaks the shortest of texts in %s', async (language) => {
+  for (const text of language === 'ar' ? ['و', '1'] : ['a', 'o', '1'])
+    expect((await speech.synthesise(text, language)).length).toBeGreaterThan(1_500);
+});
