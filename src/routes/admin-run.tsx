@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const undo: UndoOutcome = await services.batches.undo(visitor, params.id);
       return withStatus<Outcome>({ undo }, { status: 200 });
     }
-    const steer = intent in STEERING ? STEERING[intent as keyof typeof STEERING] : undefined;
+    const steer = Object.hasOwn(STEERING, intent) ? STEERING[intent as keyof typeof STEERING] : undefined;
     if (!steer) return fail(422);
     await services.batches[steer](visitor, params.id);
   } catch (error) {

@@ -210,7 +210,7 @@ export async function planOrStart(
 export function failureOf(error: unknown): { reason: FailureReason; detail: string | undefined } | undefined {
   if (!(error instanceof Error) || !('reason' in error)) return undefined;
   const { reason } = error;
-  if (typeof reason !== 'string' || !(reason in FAILURE_REASONS)) return undefined;
+  if (typeof reason !== 'string' || !Object.hasOwn(FAILURE_REASONS, reason)) return undefined;
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined;
   return { reason: reason as FailureReason, detail };
 }

@@ -113,6 +113,10 @@ const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> =
     form.set('file', new Blob([PNG]), 'dog.png');
     return { path: '/api/storage/keyword-images', form };
   },
+  'POST /api/vocabulary': () => ({
+    path: '/api/vocabulary?trial=true',
+    body: { kind: 'keyword', id: 'dog', ipa: 'dɔɡ' },
+  }),
   'POST /api/rpc/has_role': ({ owner }) => ({
     path: '/api/rpc/has_role',
     body: { _user_id: owner.userId, _role: 'admin' },

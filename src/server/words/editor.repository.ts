@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { EntryFinding, Origin } from '#src/domain/generation.ts';
 import type { KeywordStatus, ReviewState, Translations } from '#src/domain/keyword.ts';
 import type { KeywordState, KeywordVersion, VersionAction } from '#src/domain/keyword-version.ts';
@@ -209,11 +209,14 @@ export function createEditorRepository(database: Database) {
 
 export type EditorRepository = ReturnType<typeof createEditorRepository>;
 
+/** What LIKE takes for a pattern is meant as it is written. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
 function conditionOf(filter: DeskFilter): SQL | undefined {
   const { search, level, status, origin, categoryId, onlyFindings } = filter;
   const inCategory = sql`exists (select 1 from ${categoryKeywords} l where l.keyword_id = ${keywords.id} and l.category_id = ${categoryId})`;
   return and(
-    search === '' ? undefined : sql`strpos(${keywords.searchText}, ${search}) > 0`,
+    search === '' ? undefined : like(keywords.searchText, `%${literally(search)}%`),
     level === undefined
       ? undefined
       : level === 'none'

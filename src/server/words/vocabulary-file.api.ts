@@ -43,7 +43,8 @@ export function createVocabularyFileApi(files: VocabularyFileService, { visitorO
     .post('/vocabulary', async (c) => {
       const { trial } = parse(importQuery, c.req.query());
       const visitor = await visitorOf(c.req.raw);
-      return c.json(await files.importFile(visitor, await bytesOf(c.req.raw), { isTrial: trial }));
+      const result = await files.importFile(visitor, await bytesOf(c.req.raw), { isTrial: trial });
+      return c.json(result, result.outcome === 'refused' ? 400 : 200);
     });
 }
 

@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import { type AdminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
@@ -67,10 +66,12 @@ function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTe
   const { action, actor, subject, details } = entry;
   const sentence = Object.entries(log.actions).find(([name]) => name === action)?.[1];
   const nameOf = ({ name }: { name: string | undefined }) => name ?? log.gone;
-  const values = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
-  const subjectName = subject ? nameOf(subject) : '';
-  // A name runs its own way inside a sentence of another language.
-  const [before = '', after] = filled(sentence ?? `${action} {subject}`, values).split('{subject}');
+  const values: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)])),
+    subject: subject ? nameOf(subject) : '',
+  };
+  // Texts and names of places take turns.
+  const parts = (sentence ?? `${action} {subject}`).split(/\{(\w+)\}/);
   return (
     <tr>
       <td>
@@ -82,12 +83,9 @@ function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTe
         <bdi>{actor.isProgram ? log.program : nameOf(actor)}</bdi>
       </td>
       <td>
-        {before}
-        {after !== undefined && (
-          <Fragment>
-            <bdi>{subjectName}</bdi>
-            {after}
-          </Fragment>
+        {parts.map((part, i) =>
+          // A name or a word runs its own way inside a sentence of another language.
+          i % 2 === 0 ? part : <bdi key={part}>{values[part]}</bdi>,
         )}
       </td>
     </tr>

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { BatchView } from '#src/domain/generation.ts';
 import type { GeneratorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
-import { hiddenClass } from '../../kit/controls.tsx';
 import styles from './run.module.css';
 
 export type RunAction = 'pause' | 'resume' | 'cancel' | 'retry';
@@ -51,9 +50,8 @@ export function RunControls({ batch, name, texts }: ControlsProps) {
     >
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="from" value={pathname + search} />
-      <button type="submit" className={styles.control} disabled={isWaiting}>
+      <button type="submit" className={styles.control} disabled={isWaiting} aria-label={`${label}: ${name}`}>
         {label}
-        <span className={hiddenClass}>: {name}</span>
       </button>
     </form>
   );
@@ -63,9 +61,8 @@ export function RunControls({ batch, name, texts }: ControlsProps) {
       {actions.map((action) =>
         action === 'cancel' ? (
           <details key={action} className={styles.asks}>
-            <summary className={styles.control}>
+            <summary className={styles.control} aria-label={`${texts.run.cancel}: ${name}`}>
               {texts.run.cancel}
-              <span className={hiddenClass}>: {name}</span>
             </summary>
             <div className={styles.question}>
               <p>{texts.run.cancelQuestion}</p>

@@ -151,7 +151,7 @@ function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts:
   const items = page.items.map((item) => live.get(item.position) ?? item);
   const shownStates = ITEM_STATES.filter((each) => batch.counts[each] > 0 || each === state);
   return (
-    <section aria-labelledby="items">
+    <section className={styles.items} aria-labelledby="items">
       <h2 id="items">{run.items}</h2>
       <nav className={styles.filters} aria-label={run.show}>
         <a href={path} aria-current={state === undefined ? 'page' : undefined}>
