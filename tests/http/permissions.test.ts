@@ -149,7 +149,7 @@ const PAGES: Record<string, string> = {
   'admin-words': '/admin/words',
   'admin-word': '/admin/words/dog',
   'admin-runs': '/admin/runs',
-  'admin-run': '/admin/runs/none',
+  'admin-run': `/admin/runs/${BATCH}`,
   'admin-roles': '/admin/roles',
   'admin-log': '/admin/log',
   'not-found': '/no/such/page',
