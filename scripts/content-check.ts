@@ -1,7 +1,12 @@
-/** npm run content:check — checks every entry of `content/` by docs/content.md; exits 1 when anything is refused. */
+/**
+ * npm run content:check — checks every entry of `content/` by docs/content.md; exits 1 when anything is refused. Warnings
+ * that someone has read and found to be right as they stand are in content/answered.json and only counted;
+ * `-- --answered` prints them too, `-- --answer` adds all that are open, once they have been read.
+ */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { entryFindings, vocabularyFindings } from '#src/domain/entry-rules.ts';
 import { levelListSchema } from '#src/domain/level-list.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
@@ -26,11 +31,24 @@ const findings = [
   ...vocabularyFindings(content.entries, content.targets, new Set(Object.keys(content.pictures))),
   ...(showsWarnings ? await ipaWarnings(content.entries) : []),
 ];
+const answersFile = join(folder, 'answered.json');
+const lineOf = ({ id, rule, message }: { id: string; rule: string; message: string }) =>
+  `${id} [${rule}] ${message}`;
+const answered = new Set(
+  existsSync(answersFile) ? z.array(z.string()).parse(JSON.parse(readFileSync(answersFile, 'utf8'))) : [],
+);
 const errors = findings.filter((finding) => finding.severity === 'error');
-for (const finding of showsWarnings ? findings : errors) {
+const warnings = findings.filter((finding) => finding.severity === 'warning');
+const open = warnings.filter((finding) => !answered.has(lineOf(finding)));
+if (process.argv.includes('--answer')) {
+  const lines = warnings.map(lineOf).sort();
+  writeFileSync(answersFile, `${JSON.stringify(lines, null, 2)}\n`);
+}
+const shown = process.argv.includes('--answered') ? findings : [...errors, ...open];
+for (const finding of showsWarnings ? shown : errors) {
   console.log(`${finding.severity}  ${finding.id}  [${finding.rule}]  ${finding.message}`);
 }
 console.log(
-  `content: ${content.entries.length} entries, ${errors.length} errors, ${findings.length - errors.length} warnings`,
+  `content: ${content.entries.length} entries, ${errors.length} errors, ${open.length} warnings to read, ${warnings.length - open.length} answered`,
 );
 process.exit(errors.length > 0 ? 1 : 0);

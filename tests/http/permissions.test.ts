@@ -150,7 +150,7 @@ const PAGES: Record<string, string> = {
   'admin-word': '/admin/words/dog',
   'admin-vocabulary': '/admin/vocabulary',
   'admin-runs': '/admin/runs',
-  'admin-run': '/admin/runs/none',
+  'admin-run': `/admin/runs/${BATCH}`,
   'admin-roles': '/admin/roles',
   'admin-log': '/admin/log',
   'not-found': '/no/such/page',

@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+// These have a server of their own: the fixtures' one, with the whole vocabulary, would be in vain.
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { adminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { type Fault, type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { type PreparedServer, startPreparedServer } from '#tests/support/prepared-server.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { hydrated } from './fixtures.ts';
 
 type Admin = Awaited<ReturnType<typeof addSignedInUser>>;
 type Desk = PreparedServer<Admin>;

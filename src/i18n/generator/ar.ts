@@ -265,7 +265,7 @@ export const ar: GeneratorTexts = {
       'لا توجد هذه الكلمة في المفردات المرفقة. أعِدّ مزوّد نصوص: TEXT_PROVIDER_KEY وTEXT_PROVIDER_MODEL.',
     'no-picture': 'لا توجد صورة لها.',
     'wrong-image': 'تعذّرت قراءة الصورة.',
-    'keyword-gone': 'لم يعد المدخل موجودًا.',
+    'keyword-gone': 'لا يوجد مدخل كهذا.',
     'category-gone': 'تعذّر العثور على معرّف الفئة',
     'invalid-word': 'هذه ليست كلمة إنجليزية.',
     'cap-reached': 'بُلغ حدّ الإنفاق.',

@@ -258,7 +258,7 @@ export const de: GeneratorTexts = {
       'Dem mitgelieferten Wortschatz fehlt dieses Wort. Richte einen Textanbieter ein: TEXT_PROVIDER_KEY und TEXT_PROVIDER_MODEL.',
     'no-picture': 'Dafür gibt es kein Bild.',
     'wrong-image': 'Das Bild war nicht lesbar.',
-    'keyword-gone': 'Den Eintrag gibt es nicht mehr.',
+    'keyword-gone': 'Einen solchen Eintrag gibt es nicht.',
     'category-gone': 'Die Kategorie-ID wurde nicht gefunden',
     'invalid-word': 'Das ist kein englisches Wort.',
     'cap-reached': 'Die Kostengrenze ist erreicht.',

@@ -258,7 +258,7 @@ export const en = {
       'The bundled vocabulary lacks this word. Configure a text provider: TEXT_PROVIDER_KEY and TEXT_PROVIDER_MODEL.',
     'no-picture': 'There is no picture for it.',
     'wrong-image': 'The picture could not be read.',
-    'keyword-gone': 'The entry does not exist any more.',
+    'keyword-gone': 'There is no such entry.',
     'category-gone': 'Failed to locate category id',
     'invalid-word': 'This is no English word.',
     'cap-reached': 'The spending limit is reached.',

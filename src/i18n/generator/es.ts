@@ -259,7 +259,7 @@ export const es: GeneratorTexts = {
       'El vocabulario incluido no tiene esta palabra. Configura un proveedor de textos: TEXT_PROVIDER_KEY y TEXT_PROVIDER_MODEL.',
     'no-picture': 'No hay ninguna imagen para ella.',
     'wrong-image': 'No se pudo leer la imagen.',
-    'keyword-gone': 'La entrada ya no existe.',
+    'keyword-gone': 'No existe esa entrada.',
     'category-gone': 'No se encontró el id de la categoría',
     'invalid-word': 'No es una palabra inglesa.',
     'cap-reached': 'Se ha alcanzado el límite de gasto.',

@@ -258,7 +258,7 @@ export const fr: GeneratorTexts = {
       'Le vocabulaire fourni n’a pas ce mot. Configurez un fournisseur de textes : TEXT_PROVIDER_KEY et TEXT_PROVIDER_MODEL.',
     'no-picture': 'Il n’y a pas d’image pour lui.',
     'wrong-image': 'L’image n’a pas pu être lue.',
-    'keyword-gone': 'L’entrée n’existe plus.',
+    'keyword-gone': 'Il n’y a pas d’entrée de ce nom.',
     'category-gone': 'Impossible de trouver l’id de la catégorie',
     'invalid-word': 'Ce n’est pas un mot anglais.',
     'cap-reached': 'Le plafond de dépense est atteint.',

@@ -258,7 +258,7 @@ export const pt: GeneratorTexts = {
       'O vocabulário incluído não tem essa palavra. Configure um provedor de textos: TEXT_PROVIDER_KEY e TEXT_PROVIDER_MODEL.',
     'no-picture': 'Não há imagem para ela.',
     'wrong-image': 'Não foi possível ler a imagem.',
-    'keyword-gone': 'O verbete não existe mais.',
+    'keyword-gone': 'Não existe esse verbete.',
     'category-gone': 'Não foi possível localizar o id da categoria',
     'invalid-word': 'Não é uma palavra inglesa.',
     'cap-reached': 'O limite de gasto foi atingido.',

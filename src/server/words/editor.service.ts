@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { idOf } from '#src/domain/entry-rules.ts';
 import { type EntryFinding, ORIGINS } from '#src/domain/generation.ts';
@@ -121,6 +122,8 @@ export function createEditorService({ repository, note, namesOf, clock }: Parts)
     const result: ManyOutcome = { changed: 0, unchanged: 0, missing: [], withErrors: [] };
     const unique = [...new Set(ids)];
     for (let from = 0; from < unique.length; from += AT_ONCE) {
+      // The embedded database works in this very thread: whoever waits is let through.
+      if (from > 0) await nextTurn();
       const chunk = unique.slice(from, from + AT_ONCE);
       await repository.inTransaction(async (tx) => {
         const states = await readKeywordStates(tx, chunk, { lock: true });
