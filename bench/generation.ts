@@ -14,6 +14,8 @@ const CALL_SECONDS = 3;
 const AT_ONCE = 8;
 const PROVIDED_WORDS = 150;
 const BUNDLED_WORDS = 300;
+/** Between two looks at how far a batch is: each costs the server what is not the batch's. */
+const LOOK_MS = 500;
 /** Seconds of a server with nothing to do, whose processor time is its own and not the batch's. */
 const IDLE_SECONDS = 10;
 /** Pages that visitors ask for meanwhile: one that is kept, and one that is rendered each time. */
@@ -54,7 +56,7 @@ async function start(settings: Record<string, string>, readyPath: string): Promi
 async function upload({ desk }: Server, words: string[], key: string, withAudio: boolean): Promise<number> {
   const begin = performance.now();
   const id = await desk.upload(words, key, { withAudio });
-  const view = await desk.until(id, ({ state }) => state === 'finished', 300);
+  const view = await desk.until(id, ({ state }) => state === 'finished', 300, LOOK_MS);
   if (view.counts.done !== words.length) throw new Error(`not all words were made: ${JSON.stringify(view)}`);
   return (performance.now() - begin) / 1000;
 }

@@ -132,8 +132,9 @@ function levelFindings(
   }
 }
 
+/** The sentences of a language, folded. */
 function sentencesIn(entry: CheckedEntry, language: LanguageCode): string[] {
-  return entry.contexts.flatMap((context) => context[language] ?? []);
+  return entry.contexts.flatMap((context) => context[language] ?? []).map(foldForSearch);
 }
 
 /** What inflection mostly leaves of a word: its first three fifths, folded, and no less than three letters. */
@@ -150,10 +151,10 @@ function stemsOf(headword: string): string[] {
   return (long.length > 0 ? long : words).map(stemOf);
 }
 
-/** Whether one of the sentences has the translation, or a form of it. */
+/** Whether one of the folded sentences has the translation, or a form of it. */
 function isUsed(headword: string, sentences: readonly string[]): boolean {
   const stems = stemsOf(headword);
-  return sentences.some((sentence) => stems.some((stem) => foldForSearch(sentence).includes(stem)));
+  return sentences.some((sentence) => stems.some((stem) => sentence.includes(stem)));
 }
 
 function sharesWord(one: string, other: string): boolean {

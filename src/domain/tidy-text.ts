@@ -22,7 +22,8 @@ export function tidyText(text: string, language: LanguageCode): string {
   const [open, close] = QUOTES[language];
   tidy = tidy
     .replace(/"([^"]*)"/g, (_, inner: string) => open + inner.trim() + close)
-    .replace(/(\p{L})['`´‘](?=\p{L}|$|[ .,!?])/gu, '$1’')
+    .replace(/(^|[ (])'([^']*[^ '])'(?=[ .,!?;:)]|$)/g, '$1‘$2’')
+    .replace(/(\p{L})['`´](?=\p{L}|$|[ .,!?])/gu, '$1’')
     .replace(/(^|[ (])'(?=\p{L})/gu, '$1’');
   if (language === 'fr') return tidy.replace(/ ?([?!:;])/g, '\u202f$1');
   if (language === 'ar' && /\p{Script=Arabic}/u.test(tidy))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { textFaults } from '../domain/entry-rules.ts';
-import { LANGUAGES } from '../domain/language.ts';
+import { LANGUAGES, type LanguageCode } from '../domain/language.ts';
 import { accountTexts } from './accounts/account-texts.ts';
+import { deskTexts } from './desk/desk-texts.ts';
 import { generatorTexts } from './generator/generator-texts.ts';
 import { landingTexts } from './landing/landing-texts.ts';
 import {
@@ -26,6 +27,18 @@ function shapeOf(text: StaticPageText) {
   }));
 }
 
+/** Where a catalogue's places or plural forms are not those that are needed. */
+function deskFaults(english: unknown, own: unknown, language: LanguageCode, path = ''): string[] {
+  const placesIn = (text: unknown) => [...new Set(String(text).match(/\{\w+\}/g) ?? [])].sort().join();
+  if (typeof english === 'string')
+    return typeof own === 'string' && placesIn(english) === placesIn(own) ? [] : [path];
+  const [from, to] = [english, own] as [Record<string, unknown>, Record<string, unknown>];
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  if ('other' in from && Object.keys(from).every((key) => ['one', 'other'].includes(key)))
+    return Object.keys(to).sort().join() === [...categories].sort().join() ? [] : [`${path}: plural forms`];
+  return Object.keys(from).flatMap((key) => deskFaults(from[key], to[key], language, `${path}.${key}`));
+}
+
 // Names such as JavaScript stay Latin in Arabic.
 const ofTypography = (fault: string) => !/Latin letters/.test(fault);
 
@@ -43,6 +56,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       ...stringsIn(landingTexts(language)),
       ...stringsIn(accountTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(generatorTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(deskTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...pages,
     ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)
@@ -56,6 +70,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const english = stringsIn(accountTexts('en')).map(placesIn);
     expect(stringsIn(accountTexts(language)).map(placesIn)).toEqual(english);
+  });
+
+  test('of the desk have the places of the English ones, and the plural forms of their language', () => {
+    expect(deskFaults(deskTexts('en'), deskTexts(language), language)).toEqual([]);
   });
 
   test('of the Content Generator have the places of the English ones', () => {

@@ -71,7 +71,7 @@ export const ADMIN_TABS = [
   'levels',
 ] as const;
 /** What the admin area holds. The names end the addresses, but for the first. */
-export const ADMIN_SECTIONS = [...ADMIN_TABS, 'words', 'runs', 'roles', 'log'] as const;
+export const ADMIN_SECTIONS = [...ADMIN_TABS, 'words', 'vocabulary', 'runs', 'roles', 'log'] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 
 export type Page =

@@ -1,17 +1,124 @@
+import { data as withStatus } from 'react-router';
+import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
-import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { type LanguagesData, LanguagesScreen } from '#src/ui/admin/desk/languages-screen.tsx';
+import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-languages.ts';
+import { type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections.languages.title };
+const PATH = adminPath('languages');
+/** A base language's name in English says which of the six it is. */
+const USED: readonly string[] = LANGUAGES.map((code) => LANGUAGE_CATALOGUE[code].name);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const texts = deskTexts(asked.language);
+  const done = doneBefore(request);
+  return {
+    title: adminTexts(asked.language).sections.languages.title,
+    data: {
+      texts: texts.languages,
+      ...(await pairsOf(asked)),
+      outcome: done && outcomeOf(done, asked.language),
+      typed: undefined,
+    } satisfies LanguagesData,
+    unreachable: texts.unreachable,
+  };
 }
+
+async function pairsOf({
+  services,
+  visitor,
+  language,
+}: RequestContext): Promise<Pick<LanguagesData, 'pairs' | 'fault'>> {
+  try {
+    const pairs = await services.languagePairs.listPairs(visitor);
+    return {
+      pairs: pairs.map(({ id, baseLanguage, targetLanguages }) => ({
+        id,
+        base: baseLanguage,
+        targets: targetLanguages,
+        isUsed: USED.includes(baseLanguage) && targetLanguages.includes('English'),
+      })),
+      fault: undefined,
+    };
+  } catch (error) {
+    services.log.error({ err: error }, 'the language pairs could not be loaded');
+    return { pairs: undefined, fault: deskTexts(language).failed };
+  }
+}
+
+function outcomeOf({ done, name = '' }: Done, language: RequestContext['language']): Outcome | undefined {
+  const { languages } = deskTexts(language);
+  if (done === 'added') return good(told(languages.added, { name }));
+  return done === 'deleted' ? good(told(languages.deleted, { name })) : undefined;
+}
+
+type Said = Partial<Pick<LanguagesData, 'outcome' | 'typed'>> & { unreachable?: string };
+const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+
+/** Adds a pair or deletes one; what was refused stays in the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, visitor, language } = context.get(requestContext);
+  const { languages: texts, failed } = deskTexts(language);
+  const form = await readDeskForm(request);
+  const typed = { base: form.field('base'), targets: form.field('targets') };
+  const isDeleting = form.field('intent') === 'delete';
+  try {
+    if (isDeleting) {
+      if (!isId(form.field('id'))) return said({ outcome: bad(texts.deleteFailed) }, 422);
+      const { baseLanguage, targetLanguages } = await services.languagePairs.deletePair(
+        visitor,
+        form.field('id'),
+      );
+      return goOn(PATH, { done: 'deleted', name: `${baseLanguage} - ${targetLanguages.join(', ')}` });
+    }
+    const result = await services.languagePairs.addPair(visitor, typed.base, typed.targets);
+    if (result.outcome === 'added') {
+      const { baseLanguage, targetLanguages } = result.pair;
+      return goOn(PATH, { done: 'added', name: `${baseLanguage} - ${targetLanguages.join(', ')}` });
+    }
+    const refusals = {
+      incomplete: bad(texts.missing, texts.missingText),
+      'too-long': bad(texts.addFailed, texts.tooLong),
+      'already-there': bad(texts.addFailed, texts.already),
+    };
+    return said({ typed, outcome: refusals[result.outcome] }, result.outcome === 'already-there' ? 409 : 422);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error({ err: error }, 'a language pair could not be changed');
+    if (isDeleting) return said({ outcome: bad(texts.deleteFailed, failed) }, 503);
+    return said({ typed, outcome: bad(texts.addFailed, failed) }, 503);
+  }
+}
+
+/** No answer is one, too. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { unreachable: String(form.get('intent')) } as Said;
+  }
+}
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminLanguagesRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminLanguagesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts } = loaderData.data;
+  const { unreachable, ...told } = (actionData ?? {}) as Said;
+  const title = unreachable === 'delete' ? texts.deleteFailed : texts.addFailed;
+  const lost = unreachable === undefined ? {} : { outcome: bad(title, loaderData.unreachable) };
+  return <LanguagesScreen data={{ ...loaderData.data, ...told, ...lost }} />;
 }

@@ -1,17 +1,85 @@
+import { data as withStatus } from 'react-router';
+import { CEFR_LEVELS } from '#src/domain/level.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
-import { requestContext } from '#src/server/request-context.ts';
-import { SectionTitle } from '#src/ui/admin/admin-shell.tsx';
+import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { type LevelsData, LevelsScreen } from '#src/ui/admin/desk/levels-screen.tsx';
+import { bad } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-levels.ts';
+import { readDeskForm } from './desk-request.ts';
+import { runOf, takeRunForm } from './desk-runs.ts';
 import { pageMeta } from './page-meta.ts';
+import { unlessUnanswered } from './unanswered.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: adminTexts(context.get(requestContext).language).sections.levels.title };
+const PATH = adminPath('levels');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const { levels, tools, run, saved, failed, unknownError, unreachable, cancel } = deskTexts(asked.language);
+  return {
+    title: adminTexts(asked.language).sections.levels.title,
+    data: {
+      texts: { levels, tools, run, saved, failed, unknownError, unreachable, cancel },
+      ...(await countsOf(asked)),
+      outcome: undefined,
+      offer: undefined,
+      run: await runOf(asked, new URL(request.url).searchParams.get('run')),
+    } satisfies LevelsData,
+  };
 }
+
+async function countsOf({ services, visitor }: RequestContext): Promise<Pick<LevelsData, 'counts'>> {
+  const count = async (level: (typeof CEFR_LEVELS)[number] | 'none') => ({
+    level,
+    count: (await services.editor.listKeywords(visitor, { level })).total,
+  });
+  try {
+    return { counts: await Promise.all([...CEFR_LEVELS, 'none' as const].map(count)) };
+  } catch (error) {
+    services.log.error({ err: error }, 'the entries of each level could not be counted');
+    return { counts: undefined };
+  }
+}
+
+type Said = Partial<Pick<LevelsData, 'outcome' | 'offer' | 'run'>> & { unreachable?: true };
+
+/** Offers a run over the next 50 without a level, or over all of them, and starts it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const form = await readDeskForm(request);
+  if (form.field('intent') === 'forget') return withStatus<Said>({}, { status: 200 });
+  try {
+    const answer = await takeRunForm(asked, request, form, [], PATH);
+    return withStatus<Said>(answer, { status: answer.outcome?.isBad ? 422 : 200 });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    asked.services.log.error({ err: error }, 'levels could not be assigned');
+    const { levels, unknownError } = deskTexts(asked.language);
+    return withStatus<Said>({ outcome: bad(levels.failed, unknownError) }, { status: 503 });
+  }
+}
+
+/** No answer is one, too. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { unreachable: true } as Said;
+  }
+}
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: () => loaderData?.title ?? '' });
 }
 
-export default function AdminLevelsRoute({ loaderData }: Route.ComponentProps) {
-  return <SectionTitle>{loaderData.title}</SectionTitle>;
+export default function AdminLevelsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts } = loaderData.data;
+  const { unreachable, ...told } = (actionData ?? {}) as Said;
+  const lost = unreachable ? { outcome: bad(texts.levels.failed, texts.unreachable) } : {};
+  return <LevelsScreen data={{ ...loaderData.data, ...told, ...lost }} />;
 }

@@ -3,7 +3,8 @@ import { Outlet } from 'react-router';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { AdminShell } from '#src/ui/admin/admin-shell.tsx';
+import { AdminShell, isGeneratorTab } from '#src/ui/admin/admin-shell.tsx';
+import { SavedKeywords } from '#src/ui/admin/desk/saved-keywords.tsx';
 import { RunningProvider } from '#src/ui/admin/generator/running-context.tsx';
 import { RunningPanel } from '#src/ui/admin/generator/running-panel.tsx';
 import { GeneratorTextsProvider } from '#src/ui/admin/generator/texts-context.ts';
@@ -11,13 +12,15 @@ import type { Route } from './+types/admin.ts';
 import { keepLast } from './keep-last.ts';
 import { pageOf } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
+import { loadSaved, savedTexts } from './saved-keywords.ts';
 
 /** What runs now is shown live on every page of the area. */
 export const handle = SCRIPTED;
 
 /** The frame of the admin area. Who may see it, `access-rules.ts` says: nothing here runs for anyone else. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, services, visitor } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { language, services, visitor } = asked;
   const { title, area, generator, more, backToApp, sections, freeUntil } = adminTexts(language);
   const { section, id } = pageOf(request, 'admin');
   return {
@@ -27,6 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     run: section === 'runs' ? id : undefined,
     freeUntil: services.config.ADMIN_FREE_UNTIL ?? freeUntil,
     running: await services.batches.listRunning(visitor),
+    list: isGeneratorTab(section)
+      ? { texts: savedTexts(language), saved: await loadSaved(asked, new URLSearchParams()) }
+      : undefined,
   };
 }
 
@@ -36,12 +42,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => frame.read(args);
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   useEffect(() => frame.shown(loaderData), [loaderData]);
-  const { generatorTexts: texts, running, run, ...shell } = loaderData;
+  const { generatorTexts: texts, running, run, list, ...shell } = loaderData;
   return (
     <GeneratorTextsProvider value={texts}>
       <RunningProvider initial={running}>
         <AdminShell {...shell} running={<RunningPanel texts={texts} without={run} />}>
           <Outlet />
+          {list && <SavedKeywords {...list} />}
         </AdminShell>
       </RunningProvider>
     </GeneratorTextsProvider>

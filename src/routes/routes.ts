@@ -22,6 +22,7 @@ export default [
     route('levels', 'admin-levels.tsx'),
     route('words', 'admin-words.tsx'),
     route('words/:id', 'admin-word.tsx'),
+    route('vocabulary', 'admin-vocabulary.tsx'),
     route('runs', 'admin-runs.tsx'),
     route('runs/:id', 'admin-run.tsx'),
     route('roles', 'admin-roles.tsx'),

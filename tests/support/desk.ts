@@ -43,14 +43,19 @@ export function createDesk(cookie: string, urlOf: () => string) {
     view: async (id: string) => (await ask(`/api/batches/${id}`)) as BatchView,
     post: (path: string) => ask(path, { method: 'POST' }),
     /** Until a state is as asked for. @throws Error with the last one after so many seconds */
-    async until(id: string, isThere: (view: BatchView) => boolean, seconds: number): Promise<BatchView> {
+    async until(
+      id: string,
+      isThere: (view: BatchView) => boolean,
+      seconds: number,
+      everyMs = 100,
+    ): Promise<BatchView> {
       const deadline = performance.now() + seconds * 1000;
       for (;;) {
         const view = await this.view(id);
         if (isThere(view)) return view;
         if (performance.now() > deadline)
           throw new Error(`still ${JSON.stringify({ ...view, items: view.items.slice(0, 5) })}`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
     },
   };

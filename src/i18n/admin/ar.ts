@@ -17,6 +17,7 @@ export const ar: AdminTexts = {
     languages: { title: 'اللغات' },
     levels: { title: 'المستويات بالذكاء الاصطناعي' },
     words: { title: 'الكلمات المحفوظة' },
+    vocabulary: { title: 'التصدير والاستيراد' },
     runs: { title: 'العمليات' },
     roles: { title: 'المشرفون' },
     log: { title: 'سجل الإجراءات' },

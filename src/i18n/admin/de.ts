@@ -17,6 +17,7 @@ export const de: AdminTexts = {
     languages: { title: 'Sprachen' },
     levels: { title: 'KI-Stufen' },
     words: { title: 'Gespeicherte Wörter' },
+    vocabulary: { title: 'Export und Import' },
     runs: { title: 'Läufe' },
     roles: { title: 'Administratoren' },
     log: { title: 'Protokoll' },

@@ -17,6 +17,7 @@ export const en = {
     languages: { title: 'Languages' },
     levels: { title: 'AI Levels' },
     words: { title: 'Saved Keywords' },
+    vocabulary: { title: 'Export and import' },
     runs: { title: 'Runs' },
     roles: { title: 'Admins' },
     log: { title: 'Audit log' },

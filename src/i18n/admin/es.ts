@@ -17,6 +17,7 @@ export const es: AdminTexts = {
     languages: { title: 'Idiomas' },
     levels: { title: 'Niveles con IA' },
     words: { title: 'Palabras guardadas' },
+    vocabulary: { title: 'Exportar e importar' },
     runs: { title: 'Procesos' },
     roles: { title: 'Administradores' },
     log: { title: 'Registro de auditoría' },

@@ -17,6 +17,7 @@ export const fr: AdminTexts = {
     languages: { title: 'Langues' },
     levels: { title: 'Niveaux par IA' },
     words: { title: 'Mots enregistrés' },
+    vocabulary: { title: 'Export et import' },
     runs: { title: 'Traitements' },
     roles: { title: 'Administrateurs' },
     log: { title: 'Journal d’audit' },

@@ -17,6 +17,7 @@ export const pt: AdminTexts = {
     languages: { title: 'Idiomas' },
     levels: { title: 'Níveis por IA' },
     words: { title: 'Palavras salvas' },
+    vocabulary: { title: 'Exportar e importar' },
     runs: { title: 'Execuções' },
     roles: { title: 'Administradores' },
     log: { title: 'Registro de auditoria' },

@@ -312,8 +312,6 @@ export function createBatchWorker({
   };
 }
 
-export type BatchWorker = ReturnType<typeof createBatchWorker>;
-
 function columnsOf({ keywordId, findings, sizes }: ItemFacts): Partial<ItemRow> {
   return {
     ...(keywordId !== undefined && { keywordId }),

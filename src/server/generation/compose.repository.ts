@@ -1,6 +1,9 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { keywords } from '../words/words.table.ts';
+
+/** Twins of each kind that are named at most. */
+const MOST_TWINS = 3;
 
 /** What a new entry is compared with. */
 export function createComposeRepository({ db }: Database) {
@@ -10,20 +13,27 @@ export function createComposeRepository({ db }: Database) {
       { meaning, sentences }: { meaning: string; sentences: readonly string[] },
       exceptId: string,
     ): Promise<{ id: string; sameMeaning: boolean }[]> {
-      const { meaningEn, contexts } = keywords;
-      const rows = await db
-        .select({ id: keywords.id, sameMeaning: sql<boolean>`coalesce(${meaningEn} = ${meaning}, false)` })
+      const { id, meaningEn, contexts } = keywords;
+      const other = ne(id, exceptId);
+      const withMeaning = await db
+        .select({ id })
         .from(keywords)
-        .where(
-          and(
-            ne(keywords.id, exceptId),
-            or(
-              eq(meaningEn, meaning),
-              ...sentences.map((en) => sql`${contexts} @> ${JSON.stringify([{ en }])}::jsonb`),
-            ),
-          ),
-        )
-        .limit(5);
+        .where(and(other, eq(meaningEn, meaning)))
+        .limit(MOST_TWINS);
+      const withSentence: { id: string }[] = [];
+      // One by one: joined by 'or' they would be looked for in every row, past the index that sentences have.
+      for (const en of sentences)
+        withSentence.push(
+          ...(await db
+            .select({ id })
+            .from(keywords)
+            .where(and(other, sql`${contexts} @> ${JSON.stringify([{ en }])}::jsonb`))
+            .limit(MOST_TWINS)),
+        );
+      const rows = [
+        ...withMeaning.map((row) => ({ ...row, sameMeaning: true })),
+        ...withSentence.map((row) => ({ ...row, sameMeaning: false })),
+      ];
       return rows;
     },
   };

@@ -55,6 +55,16 @@ export function createBundledEntries(folder: string) {
     return index;
   });
 
+  /** Entries by what their spellings are as ids: a spelling is looked up without going through them all. */
+  const readSpellings = once(async () => {
+    const bySpelling = new Map<string, IndexedEntry[]>();
+    for (const entry of await readIndex()) {
+      for (const key of new Set([entry.headword, ...entry.variants].map(idOf)))
+        bySpelling.set(key, [...(bySpelling.get(key) ?? []), entry]);
+    }
+    return bySpelling;
+  });
+
   const readCategories = once(async () => {
     const text = await readFile(join(folder, 'categories.json'), 'utf8');
     return z.array(bundledCategorySchema).parse(JSON.parse(text));
@@ -72,14 +82,11 @@ export function createBundledEntries(folder: string) {
       const fits = (entry: Entry) =>
         entry.headword === word && (partOfSpeech === undefined || entry.partOfSpeech === partOfSpeech);
       if (direct && fits(direct)) return direct;
-      const same = (spelling: string) => idOf(spelling) === id;
-      const candidates = (await readIndex()).filter(
-        ({ headword, variants }) => same(headword) || variants.some(same),
-      );
+      const candidates = [...((await readSpellings()).get(id) ?? [])];
       const rank = (entry: IndexedEntry) =>
         (entry.partOfSpeech === partOfSpeech ? 4 : 0) +
         (entry.headword === word ? 2 : 0) +
-        (same(entry.headword) ? 1 : 0);
+        (idOf(entry.headword) === id ? 1 : 0);
       const best = candidates.sort((a, b) => rank(b) - rank(a) || (a.id < b.id ? -1 : 1))[0];
       return best && (best.id === direct?.id ? direct : readById(best.id));
     },

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { EXAMPLE_WORD_COUNT } from '#src/domain/category-form.ts';
+import { type BatchRequest, type FailureReason, wantedWordSchema } from '#src/domain/generation.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import type { CefrLevel } from '#src/domain/level.ts';
+import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import type { RequestContext } from '#src/server/request-context.ts';
+import type { Offer, OfferKind } from '#src/ui/admin/desk/offer-panel.tsx';
+import { bad, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
+import type { Run } from '#src/ui/admin/desk/run-line.tsx';
+import type { Tested } from '#src/ui/admin/desk/test-results.tsx';
+import { type DeskFields, goOn, isDocument, isId } from './desk-request.ts';
+
+/** What a form about runs is answered with. */
+export type RunAnswer = { outcome?: Outcome; offer?: Offer; run?: Run; tested?: Tested[] };
+
+/** A kind as forms name it: sounds may be made anew. */
+const KINDS = [
+  'regenerate',
+  'audio',
+  'audio-anew',
+  'pictures',
+  'optimise',
+  'levels',
+  'translations',
+] as const;
+type AskedKind = (typeof KINDS)[number];
+const LEVELS_A_RUN = 50;
+const IMAGES_A_RUN = 10;
+const SIX = 6;
+
+/** The run that an address names, as it is now. */
+export async function runOf(
+  { services, visitor, language }: RequestContext,
+  id: string | null,
+): Promise<Run | undefined> {
+  if (id === null || !isId(id)) return undefined;
+  try {
+    const view = await services.batches.find(visitor, id);
+    return view && { id, view, isAnew: false, reasons: generatorTexts(language).failures };
+  } catch (error) {
+    services.log.error({ err: error }, 'a run could not be read');
+    return undefined;
+  }
+}
+
+/**
+ * Forms that lead to a run: 'offer:<kind>' tells what one over the ticked entries would take, 'offer-all:<kind>' one
+ * over all that lack something, 'start' begins what was offered, 'test' writes the first two without storing them.
+ * @param path page that a document is led to, which shows the run
+ * @throws Response for documents once a run was started
+ */
+export async function takeRunForm(
+  asked: RequestContext,
+  request: Request,
+  form: DeskFields,
+  ticked: readonly string[],
+  path: string,
+): Promise<RunAnswer> {
+  const [intent = '', kind = ''] = form.field('intent').split(':');
+  const texts = deskTexts(asked.language);
+  if (intent === 'test') return test(asked, ticked);
+  if (intent === 'examples') return offerExamples(asked, kind);
+  if (intent === 'start') return start(asked, request, form, path);
+  const isAll = intent === 'offer-all' || intent === 'offer-next' || intent === 'translate';
+  const wanted = KINDS.find((each) => each === (intent === 'translate' ? 'translations' : kind));
+  if (!wanted || (intent !== 'offer' && !isAll)) return { outcome: bad(texts.failed) };
+  if (!isAll && ticked.length === 0) return { outcome: bad(texts.saved.noneSelected) };
+  return offer(asked, {
+    kind: wanted,
+    scope: intent === 'offer-next' ? 'next' : isAll ? 'all' : 'ticked',
+    ids: [...ticked],
+  });
+}
+
+type Order = {
+  kind: AskedKind;
+  /** 'all': everything that lacks what the run makes. */
+  scope: 'ticked' | 'all' | 'next';
+  ids: string[];
+};
+
+async function offer(asked: RequestContext, order: Order, badLimit?: string): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = deskTexts(language);
+  const ids = await idsOf(asked, order);
+  if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
+  const publishClean = await standingChoice(asked);
+  const request = requestOf(order.kind, ids, { capMicros: null, publishClean });
+  const estimate = await services.batches.estimate(visitor, request);
+  return {
+    offer: {
+      kind: order.kind === 'audio-anew' ? 'audio' : (order.kind as OfferKind),
+      estimate,
+      publishClean: order.kind === 'regenerate' ? publishClean : undefined,
+      badLimit,
+      fields: {
+        kind: order.kind,
+        scope: order.scope,
+        ids: order.scope === 'ticked' ? ids.join(',') : '',
+        key: randomUUID(),
+      },
+    },
+  };
+}
+
+/** Words with which an empty category could begin, and what writing them would take. */
+async function offerExamples(asked: RequestContext, categoryId: string): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = deskTexts(language);
+  const category = (await services.categories.listCategories(visitor)).find(({ id }) => id === categoryId);
+  if (!category) return { outcome: bad(texts.categories.noSuchCategory) };
+  const suggested = await services.suggestions
+    .suggest(visitor, { topic: category.name, count: EXAMPLE_WORD_COUNT })
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'reason' in error) return error.reason as FailureReason;
+      throw error;
+    });
+  if (typeof suggested === 'string') {
+    const { failures } = generatorTexts(language);
+    const why = suggested === 'not-in-bundle' ? undefined : failures[suggested];
+    return { outcome: bad(texts.categories.noExamples, why) };
+  }
+  const words = suggested.words.map(({ word, level }) => ({ word, level }));
+  const publishClean = await standingChoice(asked);
+  const request = examplesRequest(category.name, words, { capMicros: null, publishClean });
+  return {
+    offer: {
+      kind: 'examples',
+      estimate: await services.batches.estimate(visitor, request),
+      publishClean,
+      badLimit: undefined,
+      words: words.map(({ word }) => word),
+      fields: {
+        kind: 'examples',
+        category: categoryId,
+        words: JSON.stringify(words),
+        key: randomUUID(),
+      },
+    },
+  };
+}
+
+const examplesSchema = z.array(wantedWordSchema).min(1).max(EXAMPLE_WORD_COUNT);
+
+function examplesRequest(
+  categoryName: string,
+  words: { word: string; level?: CefrLevel | undefined }[],
+  terms: Terms,
+): BatchRequest {
+  const all = { withAudio: true, withPicture: true, tags: [], languages: [...LANGUAGES] };
+  return { kind: 'category', categoryName, words, linkOnly: false, ...all, ...terms };
+}
+
+/** Whether entries that pass all checks are published, where nobody says otherwise. */
+async function standingChoice({ services, visitor }: RequestContext): Promise<boolean> {
+  const settings = await services.batches.settings(visitor);
+  const isProvider = services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY;
+  return isProvider ? settings.publishProvider : settings.publishBundled;
+}
+
+async function start(
+  asked: RequestContext,
+  request: Request,
+  form: DeskFields,
+  path: string,
+): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = deskTexts(language);
+  const key = form.field('key');
+  const capMicros = microsOf(form.field('limit'));
+  const terms = { capMicros: capMicros ?? null, publishClean: form.field('publishClean') !== '' };
+  if (!/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
+  if (form.field('kind') === 'examples') {
+    const words = examplesSchema.safeParse(jsonOf(form.field('words')));
+    const categories = await services.categories.listCategories(visitor);
+    const category = categories.find(({ id }) => id === form.field('category'));
+    if (!category || !words.success) return { outcome: bad(texts.categories.noSuchCategory) };
+    const wanted = examplesRequest(category.name, words.data, terms);
+    const place = `${path}?open=${encodeURIComponent(category.id)}`;
+    return begin(asked, request, wanted, {
+      key,
+      path: place,
+      isAnew: false,
+      failed: texts.run.regenerateFailed,
+    });
+  }
+  const kind = KINDS.find((each) => each === form.field('kind'));
+  if (!kind) return { outcome: bad(texts.run.startFailed) };
+  const scope = (['ticked', 'all', 'next'] as const).find((each) => each === form.field('scope')) ?? 'ticked';
+  const order: Order = { kind, scope, ids: form.field('ids').split(',').filter(isId) };
+  if (capMicros === undefined) return offer(asked, order, form.field('limit').slice(0, 12));
+  const ids = await idsOf(asked, order);
+  if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
+  return begin(asked, request, requestOf(kind, ids, terms), {
+    key,
+    path,
+    isAnew: kind === 'audio-anew',
+    failed: failureTitle(kind, language),
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Beginning = { key: string; path: string; isAnew: boolean; failed: string };
+
+/** Starts a run; a form that is sent twice starts it once. */
+async function begin(
+  { services, visitor, language }: RequestContext,
+  request: Request,
+  wanted: BatchRequest,
+  { key, path, isAnew, failed }: Beginning,
+): Promise<RunAnswer> {
+  try {
+    const { id } = await services.batches.start(visitor, wanted, key);
+    if (isDocument(request)) throw goOn(path, { done: 'started', run: id });
+    const view = await services.batches.find(visitor, id);
+    return { run: { id, view, isAnew, reasons: generatorTexts(language).failures } };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error({ err: error, kind: wanted.kind }, 'a run could not be started');
+    return { outcome: bad(failed, deskTexts(language).run.startFailed) };
+  }
+}
+
+function failureTitle(kind: AskedKind, language: RequestContext['language']): string {
+  const { run } = deskTexts(language);
+  return {
+    regenerate: run.regenerateFailed,
+    audio: run.audioFailed,
+    'audio-anew': run.audioAnewFailed,
+    pictures: run.picturesFailed,
+    optimise: run.optimiseFailed,
+    levels: run.levelsFailed,
+    translations: run.translateFailed,
+  }[kind];
+}
+
+/** Millionths of a dollar; null for an empty field, undefined for what is no amount. */
+function microsOf(text: string): number | null | undefined {
+  const trimmed = text.trim().replace(',', '.');
+  if (trimmed === '') return null;
+  return /^\d{1,6}(?:\.\d{1,6})?$/.test(trimmed) ? Math.round(Number(trimmed) * 1_000_000) : undefined;
+}
+
+type Terms = { capMicros: number | null; publishClean: boolean };
+
+function requestOf(kind: AskedKind, ids: string[], { capMicros, publishClean }: Terms): BatchRequest {
+  switch (kind) {
+    case 'regenerate':
+      return { kind, keywordIds: ids, capMicros, publishClean, withAudio: true, withPicture: true };
+    case 'audio':
+    case 'audio-anew':
+      return { kind: 'audio', keywordIds: ids, capMicros, anew: kind === 'audio-anew' };
+    case 'pictures':
+      return { kind, keywordIds: ids, capMicros, anew: false };
+    case 'translations':
+      return { kind, categoryIds: ids, capMicros };
+    default:
+      return { kind, keywordIds: ids, capMicros };
+  }
+}
+
+/** Entries that a run is for. */
+async function idsOf({ services, visitor }: RequestContext, { kind, scope, ids }: Order): Promise<string[]> {
+  if (scope === 'ticked') return ids;
+  if (kind === 'translations')
+    return (await services.categories.listUntranslated(visitor)).map(({ id }) => id);
+  if (kind === 'levels') {
+    const found = await services.editor.listIds(visitor, { level: 'none' });
+    return scope === 'next' ? found.slice(0, LEVELS_A_RUN) : found;
+  }
+  const found: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await services.editor.listKeywords(visitor, { page });
+    pages = list.pages;
+    for (const { id, audio, imageUrl } of list.keywords) {
+      const lacks =
+        kind === 'audio'
+          ? audio.length < SIX
+          : kind === 'pictures'
+            ? imageUrl === undefined
+            : kind === 'optimise' && imageUrl?.endsWith('.png');
+      if (lacks) found.push(id);
+    }
+  }
+  return kind === 'optimise' && scope === 'next' ? found.slice(0, IMAGES_A_RUN) : found;
+}
+
+/** The first two as a run would write them; nothing is stored. */
+async function test(asked: RequestContext, ticked: readonly string[]): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = deskTexts(language);
+  const ids = ticked.slice(0, 2);
+  if (ids.length === 0) return { outcome: bad(texts.saved.noneSelected) };
+  const { failures } = generatorTexts(language);
+  const request = requestOf('regenerate', ids, { capMicros: null, publishClean: false });
+  const previews = await services.compose.preview(visitor, request);
+  return {
+    tested: previews.map(({ word, entry, findings, reason, detail }) => ({
+      word,
+      entry,
+      findings,
+      why: reason && [failures[reason], detail].filter(Boolean).join(' '),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { useNavigation } from 'react-router';
+import type { CefrLevel } from '#src/domain/level.ts';
+import { countedIn } from '#src/i18n/desk/counted.ts';
+import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../../i18n/translator-context.tsx';
+import { Badge, buttonClass, Notice } from '../../kit/controls.tsx';
+import desk from './desk.module.css';
+import { PageForm } from './desk-form.tsx';
+import styles from './levels-screen.module.css';
+import { type Offer, OfferPanel } from './offer-panel.tsx';
+import { type Outcome, OutcomeNotice } from './outcome.tsx';
+import { type Run, RunLine } from './run-line.tsx';
+
+export type LevelsData = {
+  texts: Pick<
+    DeskTexts,
+    'levels' | 'tools' | 'run' | 'saved' | 'failed' | 'unknownError' | 'unreachable' | 'cancel'
+  >;
+  /** Entries of each level; undefined where they could not be counted. */
+  counts: { level: CefrLevel | 'none'; count: number }[] | undefined;
+  outcome: Outcome | undefined;
+  offer: Offer | undefined;
+  run: Run | undefined;
+};
+
+/** Entries a run takes (section 9). */
+const A_RUN = 50;
+
+/** How many entries each level has, and finding the level of those that have none. */
+export function LevelsScreen({ data }: { data: LevelsData }) {
+  const { texts, counts } = data;
+  const t = useTranslator();
+  const isBusy = useNavigation().state !== 'idle';
+  const without = counts?.find(({ level }) => level === 'none')?.count ?? 0;
+  return (
+    <>
+      <h1 className={desk.heading}>{texts.levels.title}</h1>
+      <p className={desk.intro}>{texts.levels.text}</p>
+      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
+      {data.run && <RunLine key={data.run.id} run={data.run} texts={texts} />}
+      {data.offer && <OfferPanel offer={data.offer} texts={texts} Form={PageForm} isBusy={isBusy} />}
+      {counts === undefined ? (
+        <Notice isBad title={texts.saved.loadFailed} />
+      ) : (
+        <>
+          <p className={styles.without} data-without={without}>
+            {without === 0 ? texts.levels.allHave : countedIn(t.language, texts.levels.without, without)}
+          </p>
+          {without > 0 && <Runs texts={texts.levels} without={without} isBusy={isBusy} />}
+          <h2 className={desk.subheading}>{texts.levels.byLevel}</h2>
+          <ul className={styles.counts}>
+            {counts.map(({ level, count }) => (
+              <li key={level}>
+                <a href={`${adminPath('words')}?level=${level}`}>
+                  {level === 'none' ? texts.saved.noLevel : <Badge hue={level}>{level}</Badge>}
+                  <span>{countedIn(t.language, texts.saved.count, count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Runs({ texts, without, isBusy }: { texts: DeskTexts['levels']; without: number; isBusy: boolean }) {
+  const t = useTranslator();
+  return (
+    <PageForm className={desk.row}>
+      <button
+        type="submit"
+        name="intent"
+        value="offer-next:levels"
+        className={buttonClass('primary')}
+        disabled={isBusy}
+      >
+        {texts.run.replace('{count}', t.number(Math.min(A_RUN, without)))}
+      </button>
+      {without > A_RUN && (
+        <button
+          type="submit"
+          name="intent"
+          value="offer-all:levels"
+          className={buttonClass()}
+          disabled={isBusy}
+        >
+          {texts.all}
+        </button>
+      )}
+      <span className={desk.hint}>{texts.runHint}</span>
+    </PageForm>
+  );
+}

@@ -1,0 +1,111 @@
+import { LANGUAGES } from '#src/domain/language.ts';
+import { useTranslator } from '../../i18n/translator-context.tsx';
+import { bytesText } from './bytes-text.ts';
+import desk from './desk.module.css';
+import { PageForm } from './desk-form.tsx';
+import editor from './editor-screen.module.css';
+import type { EditorData } from './editor-screen.tsx';
+import styles from './media-panel.module.css';
+
+/** An entry's sounds and picture: hearing and seeing them, making them anew, sending one's own. */
+export function MediaPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
+  return (
+    <>
+      <SoundsPanel data={data} isBusy={isBusy} />
+      <PicturePanel data={data} isBusy={isBusy} />
+    </>
+  );
+}
+
+function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
+  const { editor: texts, tools } = data.texts;
+  const t = useTranslator();
+  return (
+    <section className={editor.panel} aria-labelledby="sounds">
+      <h2 id="sounds">{texts.audio}</h2>
+      <ul className={styles.sounds}>
+        {LANGUAGES.map((code) => {
+          const url = data.state.audioUrls[code];
+          return (
+            <li key={code}>
+              <span>{t(`language.${code}`)}</span>
+              {url ? (
+                // biome-ignore lint/a11y/useMediaCaption: the sound says the headword that stands beside it
+                <audio
+                  src={url}
+                  controls
+                  preload="none"
+                  aria-label={texts.play.replace('{language}', t(`language.${code}`))}
+                />
+              ) : (
+                <span className={desk.hint}>{texts.noAudio}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <PageForm className={desk.row}>
+        <button type="submit" name="intent" value="offer:audio" className={desk.small} disabled={isBusy}>
+          {tools.audio}
+        </button>
+        <button type="submit" name="intent" value="offer:audio-anew" className={desk.small} disabled={isBusy}>
+          {tools.regenerateAudio}
+        </button>
+      </PageForm>
+    </section>
+  );
+}
+
+function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
+  const { editor: texts, tools } = data.texts;
+  const t = useTranslator();
+  const { imageUrl } = data.state;
+  return (
+    <section className={editor.panel} aria-labelledby="picture">
+      <h2 id="picture">{texts.picture}</h2>
+      {imageUrl ? (
+        <img
+          className={styles.picture}
+          src={imageUrl}
+          alt={texts.pictureAlt.replace('{word}', data.headword)}
+          loading="lazy"
+        />
+      ) : (
+        <p className={desk.hint}>{texts.noPicture}</p>
+      )}
+      <PageForm className={styles.upload} encType="multipart/form-data">
+        <label className={desk.label}>
+          {texts.upload}
+          <input
+            className={desk.input}
+            type="file"
+            name="picture"
+            accept="image/png,image/jpeg,image/webp"
+            aria-describedby="upload-hint"
+          />
+          <span id="upload-hint" className={desk.hint}>
+            {texts.uploadHint.replace('{size}', bytesText(t.language, data.maxUpload))}
+          </span>
+        </label>
+        <button type="submit" name="intent" value="upload" className={desk.small} disabled={isBusy}>
+          {texts.uploadButton}
+        </button>
+      </PageForm>
+      <PageForm className={desk.row}>
+        <button type="submit" name="intent" value="offer:pictures" className={desk.small} disabled={isBusy}>
+          {tools.pictures}
+        </button>
+        {imageUrl?.endsWith('.png') && (
+          <button type="submit" name="intent" value="offer:optimise" className={desk.small} disabled={isBusy}>
+            {tools.optimise}
+          </button>
+        )}
+        {imageUrl && (
+          <button type="submit" name="intent" value="remove-picture" className={desk.small} disabled={isBusy}>
+            {texts.removePicture}
+          </button>
+        )}
+      </PageForm>
+    </section>
+  );
+}

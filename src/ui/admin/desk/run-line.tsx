@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BatchView, FailureReason } from '#src/domain/generation.ts';
+import { countedIn } from '#src/i18n/desk/counted.ts';
+import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
+import { useTranslator } from '../../i18n/translator-context.tsx';
+import { Notice, ProgressBar } from '../../kit/controls.tsx';
+import { bytesText } from './bytes-text.ts';
+import desk from './desk.module.css';
+
+/** A run to show: as the server knew it when the page was made. */
+export type Run = {
+  id: string;
+  view: BatchView | undefined;
+  /** Whether sounds are made anew that were there. */
+  isAnew: boolean;
+  /** Why items fail, in the reader's language. */
+  reasons: Record<FailureReason, string>;
+};
+
+type RunTexts = Pick<DeskTexts, 'run' | 'unknownError'>;
+
+/** Sounds of an entry: one a language. */
+const SIX = 6;
+/** Lists may lag behind a run by so many items (section 4). */
+const REFRESH_AFTER: Partial<Record<BatchView['kind'], number>> = { audio: 50, regenerate: 25 };
+
+/** How a run goes on, live, and in the end what it brought. */
+export function RunLine({ run, texts }: { run: Run; texts: RunTexts }) {
+  const { view, isLost } = useLiveView(run);
+  const t = useTranslator();
+  if (!view) return null;
+  const isOver = view.state === 'finished' || view.state === 'cancelled';
+  const done = view.total - view.counts.waiting - view.counts.running;
+  const progress = texts.run.progress
+    .replace('{done}', t.number(done))
+    .replace('{total}', t.number(view.total));
+  return (
+    <section className={desk.notice} aria-label={texts.run.title} data-run={view.id} data-state={view.state}>
+      {isOver ? (
+        <RunOutcome view={view} run={run} texts={texts} />
+      ) : (
+        <>
+          <p className={desk.row}>
+            <strong>{progress}</strong>
+            {view.state === 'paused' && <span className={desk.tag}>{texts.run.waits}</span>}
+            {view.counts.failed > 0 && (
+              <span className={desk.fault}>
+                {countedIn(t.language, texts.run.failedSoFar, view.counts.failed)}
+              </span>
+            )}
+          </p>
+          <ProgressBar value={done} max={view.total} label={progress} hue="all" />
+        </>
+      )}
+      <p className={desk.row}>
+        <a href={adminItemPath('runs', view.id)}>{texts.run.details}</a>
+        {isLost && <span role="status">{texts.run.lost}</span>}
+      </p>
+    </section>
+  );
+}
+
+/** The state that the server tells, each message the whole of it; older ones that come late are left out. */
+function useLiveView(run: Run): { view: BatchView | undefined; isLost: boolean } {
+  const [view, setView] = useState(run.view);
+  const [isLost, setLost] = useState(false);
+  const { revalidate } = useRevalidator();
+  const refreshed = useRef(0);
+  useEffect(() => {
+    const source = new EventSource(`/api/batches/${encodeURIComponent(run.id)}/events`);
+    source.addEventListener('batch', (event) => {
+      const next = JSON.parse((event as MessageEvent<string>).data) as BatchView;
+      setLost(false);
+      setView((now) => (now && now.revision > next.revision ? now : next));
+      const done = next.total - next.counts.waiting - next.counts.running;
+      const isOver = next.state === 'finished' || next.state === 'cancelled';
+      if (isOver) source.close();
+      if (isOver || done - refreshed.current >= (REFRESH_AFTER[next.kind] ?? Number.POSITIVE_INFINITY)) {
+        refreshed.current = done;
+        void revalidate();
+      }
+    });
+    source.addEventListener('error', () => setLost(true));
+    return () => source.close();
+  }, [run.id, revalidate]);
+  return { view, isLost };
+}
+
+/** What a run that is over brought, in the words of section 8. */
+function RunOutcome({ view, run, texts }: { view: BatchView; run: Run; texts: RunTexts }) {
+  const t = useTranslator();
+  const words = sentencesOf(view, run, texts, t.language);
+  const isBad = words.isBad || view.state === 'cancelled';
+  return (
+    <Notice isBad={isBad} title={view.state === 'cancelled' ? texts.run.cancelled : words.title}>
+      {words.text}
+    </Notice>
+  );
+}
+
+type Sentences = { isBad: boolean; title: string; text?: string | undefined };
+
+function sentencesOf(
+  view: BatchView,
+  run: Run,
+  { run: texts, unknownError }: RunTexts,
+  language: Parameters<typeof countedIn>[0],
+): Sentences {
+  const { done, skipped, failed } = view.counts;
+  const good = done + skipped;
+  const items = view.items.filter(({ state }) => state === 'failed');
+  const reason = items.find((item) => item.reason)?.reason;
+  const why = reason ? run.reasons[reason] : unknownError;
+  const allFailed = failed > 0 && good === 0;
+  const number = (value: number) => new Intl.NumberFormat(`${language}-u-nu-latn`).format(value);
+  const some = failed > 0 ? countedIn(language, texts.failedSoFar, failed) : undefined;
+  switch (view.kind) {
+    case 'audio': {
+      if (allFailed)
+        return { isBad: true, title: run.isAnew ? texts.audioAnewFailed : texts.audioFailed, text: why };
+      const files = { made: good * SIX, total: view.total * SIX };
+      return {
+        isBad: false,
+        title: texts.audioDone.replace('{n}', number(files.made)).replace('{total}', number(files.total)),
+        text: some,
+      };
+    }
+    case 'pictures':
+      return allFailed
+        ? { isBad: true, title: texts.picturesFailed, text: why }
+        : { isBad: false, title: countedIn(language, texts.picturesDone, done), text: some };
+    case 'optimise': {
+      if (allFailed) return { isBad: true, title: texts.optimiseFailed, text: why };
+      const sizes = view.items.flatMap((item) => item.sizes ?? []);
+      const sum = (of: 'before' | 'after') => sizes.reduce((bytes, size) => bytes + size[of], 0);
+      const text = texts.sizes
+        .replace('{before}', bytesText(language, sum('before')))
+        .replace('{after}', bytesText(language, sum('after')));
+      return {
+        isBad: false,
+        title: countedIn(language, texts.optimised, done),
+        text: [sizes.length > 0 && text, some].filter(Boolean).join(' · ') || undefined,
+      };
+    }
+    case 'levels':
+      return allFailed
+        ? { isBad: true, title: texts.levelsFailed, text: why }
+        : {
+            isBad: false,
+            title: texts.levelsDone.replace('{n}', number(done)),
+            text: failed > 0 ? texts.levelsErrors.replace('{n}', number(failed)) : undefined,
+          };
+    case 'translations': {
+      if (allFailed && view.total > 1) return { isBad: true, title: texts.translateFailed, text: why };
+      if (failed > 0) {
+        const names = items.map(({ label }) => label).join(', ');
+        return {
+          isBad: true,
+          title: texts.translateSome.replace('{n}', number(failed)).replace('{names}', names),
+        };
+      }
+      return { isBad: false, title: countedIn(language, texts.translated, good) };
+    }
+    case 'category':
+      return {
+        isBad: allFailed,
+        title: texts.progress.replace('{done}', number(good)).replace('{total}', number(view.total)),
+        text: allFailed ? why : some,
+      };
+    default:
+      return allFailed
+        ? { isBad: true, title: texts.regenerateFailed, text: why }
+        : { isBad: false, title: countedIn(language, texts.regenerated, good), text: some };
+  }
+}
