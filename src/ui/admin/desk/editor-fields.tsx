@@ -37,14 +37,14 @@ export function EditorFields(props: EditorFieldsProps) {
               <TextField
                 {...props}
                 name={`headwords.${code}`}
-                label={`${texts.headword}, ${t(`language.${code}`)}`}
+                label={`${texts.headword} (${t(`language.${code}`)})`}
                 language={code}
                 isRequired={code === 'en'}
               />
               <TextField
                 {...props}
                 name={`meanings.${code}`}
-                label={`${texts.meaning}, ${t(`language.${code}`)}`}
+                label={`${texts.meaning} (${t(`language.${code}`)})`}
                 language={code}
                 lines={2}
               />
