@@ -138,7 +138,7 @@ const PAGES: Record<string, string> = {
   word: '/es-en/palabras/dog',
   study: '/es-en/a1/palabras/1-50',
   ...Object.fromEntries(STUDY_LEVELS.map((level) => [`study-${level}`, `/${level}/words/1-50`])),
-  'admin-single': '/admin?index',
+  'admin-single': '/admin',
   'admin-batch': '/admin/batch',
   'admin-category-batch': '/admin/category-batch',
   'admin-upload': '/admin/upload',
@@ -169,6 +169,12 @@ const FORMS: Record<string, (people: People) => Record<string, string>> = {
   'admin-category-batch': () => ({ intent: 'check', text: '' }),
   'admin-upload': () => ({ intent: 'check' }),
   'admin-suggestions': () => ({ intent: 'suggest', topic: '' }),
+  'admin-categories': () => ({ intent: 'create', name: '' }),
+  'admin-languages': () => ({ intent: 'add' }),
+  'admin-levels': () => ({ intent: 'forget' }),
+  'admin-words': () => ({ intent: 'none' }),
+  'admin-word': () => ({ intent: 'save' }),
+  'admin-vocabulary': () => ({ intent: 'trial' }),
   'admin-runs': () => ({ publishBundled: '1' }),
   'admin-run': () => ({ intent: 'none' }),
   'admin-roles': () => ({ intent: 'grant', address: 'nobody@example.org' }),
@@ -271,13 +277,15 @@ describe.each(SERVER_DATABASES)('on %s', (kind) => {
       if (!form) throw new Error(`the form of ${id} is not described`);
       const path = PAGES[id] ?? `/${id}`;
       const cookie = personOf(actor)?.cookie;
-      const answer = await fetch(prepared.server.url + path, {
+      // The area's frame and its first tab share an address; the form is the tab's.
+      const target = id === 'admin-single' ? `${path}?index` : path;
+      const answer = await fetch(prepared.server.url + target, {
         method: 'POST',
         redirect: 'manual',
         headers: cookie ? { cookie } : {},
         body: new URLSearchParams(form(prepared.prepared)),
       });
-      if (LETS_IN[send].includes(actor)) expect([303, 422]).toContain(answer.status);
+      if (LETS_IN[send].includes(actor)) expect([200, 303, 422]).toContain(answer.status);
       else {
         expect(answer.status).toBe(302);
         expect(answer.headers.get('location')).toBe(refusedTo(actor, path));
