@@ -126,7 +126,7 @@ export const PLANTED_REPLIES: readonly PlantedReply[] = [
     ['humanity', ipa('hjumænəti')],
     ['invest', ipa('In"vEst')],
     ['leadership', ipa('ˈlid')],
-    ['lorry', ipa('ˈlɔʁi')],
+    ['truck', ipa('tʁʌk')],
     ['motive', ipa('ˈmoʊʃən')],
     ['obviously', ipa('obviously')],
     ['overcome', ipa('oʊvərkʌm')],
@@ -175,7 +175,7 @@ export const PLANTED_REPLIES: readonly PlantedReply[] = [
     // Texts that other entries have already.
     ['tear', meanings({ en: 'the room in a home where people cook food' })],
     ['chance', meanings({ en: 'to try not to do something or not to meet someone' })],
-    ['petrol station', meanings({ en: 'a game between two teams or players in sports' })],
+    ['gas station', meanings({ en: 'a game between two teams or players in sports' })],
     ['pit', meanings({ en: 'a drop of water that comes from your eye when you cry' })],
     ['cold', sentence(0, { en: 'This soup is neither hot nor cold.' })],
     ['sea', sentence(1, { en: 'Layla writes poems about the sea.' })],
