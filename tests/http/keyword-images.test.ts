@@ -95,7 +95,7 @@ describe.each(SERVER_DATABASES)('the bucket keyword-images on %s', (kind) => {
       async () => upload(Uint8Array.from((await noise(90, 90)).subarray(0, 9_000))),
     ],
     ['11 MB', 400, 'picture-too-large', () => upload(new Uint8Array(11 * 1024 * 1024))],
-    ['17 MB', 400, 'invalid-request', () => upload(new Uint8Array(17 * 1024 * 1024))],
+    ['65 MB', 400, 'invalid-request', () => upload(new Uint8Array(65 * 1024 * 1024))],
     [
       'a word that is none',
       404,
