@@ -651,6 +651,7 @@ test('the vocabulary is taken out and in again, and lines that do not fit are na
 
 for (const language of ['en', 'ar'] as const) {
   test(`every screen of the desk is readable by all in ${language}`, async ({ browser }) => {
+    test.setTimeout(240_000);
     const prepared = await prepare('the embedded database');
     for (const dark of [false, true]) {
       const page = await open(browser, prepared, { language, width: 320, dark });
@@ -665,9 +666,12 @@ for (const language of ['en', 'ar'] as const) {
         '/admin/vocabulary',
       ]) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
+        const axe = new AxeBuilder({ page });
+        // A dark page is the light one in other colours.
+        const { violations } = await (dark
+          ? axe.withRules('color-contrast')
+          : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        ).analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         expect(
           await page.evaluate(
