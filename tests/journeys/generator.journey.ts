@@ -148,7 +148,7 @@ test.describe('the generator with a provider', () => {
 
     await hydrated(page);
     await word.fill('glimmerfish');
-    await page.getByLabel(en.form.level).selectOption('B2');
+    await page.getByLabel(en.form.level, { exact: true }).selectOption('B2');
     provider.setDelay(600);
     // The browser does not let a page be looked at that is being left: it leaves a note itself.
     await page.evaluate(() =>
