@@ -336,7 +336,7 @@ test.describe('the editor', () => {
     await press(page, texts.tools.audio);
     await expect(page.getByText(texts.tools.noCalls)).toBeVisible();
     await press(page, texts.tools.start);
-    await expect(status(page).first()).toContainText('Generated 6/6 audio files!');
+    await expect(page.getByText('Generated 6/6 audio files!')).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('audio')).toHaveCount(6);
     await press(page, texts.editor.removePicture);
     await expect(page.getByText(texts.editor.noPicture)).toBeVisible();
