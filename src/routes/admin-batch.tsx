@@ -15,6 +15,7 @@ import {
   requestOptions,
   sourceOf,
 } from './generation-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<BatchPage> {
@@ -68,5 +69,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminBatchRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <BatchScreen page={actionData ?? loaderData} />;
+  const answer = useKeptAnswer(actionData);
+  return <BatchScreen page={answer ?? loaderData} />;
 }

@@ -16,6 +16,7 @@ import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-categories.ts';
 import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { unlessUnanswered } from './unanswered.ts';
 
@@ -289,8 +290,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminCategoriesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { texts } = loaderData.data;
-  const { unreachable, ...told } = (actionData ?? {}) as Said;
+  const { unreachable, ...told } = (answer ?? {}) as Said;
   const lost =
     unreachable === undefined ? {} : { outcome: bad(failureTitle(texts, unreachable), texts.unreachable) };
   return <CategoriesScreen data={{ ...loaderData.data, ...told, ...lost }} />;

@@ -19,6 +19,7 @@ import {
   requestOptions,
   sourceOf,
 } from './generation-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 /** Example words for a category without any (SPEC section 9). */
@@ -120,5 +121,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminCategoryBatchRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <CategoryBatchScreen page={actionData ?? loaderData} />;
+  const answer = useKeptAnswer(actionData);
+  return <CategoryBatchScreen page={answer ?? loaderData} />;
 }

@@ -8,6 +8,7 @@ import { type LanguagesData, LanguagesScreen } from '#src/ui/admin/desk/language
 import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-languages.ts';
 import { type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { unlessUnanswered } from './unanswered.ts';
 
@@ -116,8 +117,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminLanguagesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { texts } = loaderData.data;
-  const { unreachable, ...told } = (actionData ?? {}) as Said;
+  const { unreachable, ...told } = (answer ?? {}) as Said;
   const title = unreachable === 'delete' ? texts.deleteFailed : texts.addFailed;
   const lost = unreachable === undefined ? {} : { outcome: bad(title, loaderData.unreachable) };
   return <LanguagesScreen data={{ ...loaderData.data, ...told, ...lost }} />;

@@ -9,6 +9,7 @@ import { bad } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-levels.ts';
 import { readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { unlessUnanswered } from './unanswered.ts';
 
@@ -78,8 +79,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminLevelsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { texts } = loaderData.data;
-  const { unreachable, ...told } = (actionData ?? {}) as Said;
+  const { unreachable, ...told } = (answer ?? {}) as Said;
   const lost = unreachable ? { outcome: bad(texts.levels.failed, texts.unreachable) } : {};
   return <LevelsScreen data={{ ...loaderData.data, ...told, ...lost }} />;
 }

@@ -8,6 +8,7 @@ import { nextAfter, type RunPage, RunScreen, type UndoOutcome } from '#src/ui/ad
 import { useGeneratorTexts } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin-run.ts';
 import { readFields } from './generation-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -64,12 +65,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminRunRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
-    <RunScreen
-      page={loaderData.page}
-      texts={useGeneratorTexts()}
-      undo={actionData?.undo}
-      fault={actionData?.fault}
-    />
+    <RunScreen page={loaderData.page} texts={useGeneratorTexts()} undo={answer?.undo} fault={answer?.fault} />
   );
 }

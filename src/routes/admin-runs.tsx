@@ -9,6 +9,7 @@ import { useGeneratorTexts } from '#src/ui/admin/generator/texts-context.ts';
 import type { Route } from './+types/admin-runs.ts';
 import { readFields } from './generation-request.ts';
 import { keepLast } from './keep-last.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RunsPage> {
@@ -52,6 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminRunsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   useEffect(() => runs.shown(loaderData), [loaderData]);
-  return <RunsScreen page={loaderData} texts={useGeneratorTexts()} fault={actionData?.fault} />;
+  return <RunsScreen page={loaderData} texts={useGeneratorTexts()} fault={answer?.fault} />;
 }

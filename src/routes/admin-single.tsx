@@ -7,6 +7,7 @@ import { type RequestContext, requestContext } from '#src/server/request-context
 import { type SinglePage, SingleScreen, type SingleWanted } from '#src/ui/admin/generator/single-screen.tsx';
 import type { Route } from './+types/admin-single.ts';
 import { type Fields, levelOf, readFields, sourceOf, tagsOf } from './generation-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 const NOTHING: SingleWanted = {
@@ -114,5 +115,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminSingleRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <SingleScreen page={actionData ?? loaderData} />;
+  const answer = useKeptAnswer(actionData);
+  return <SingleScreen page={answer ?? loaderData} />;
 }

@@ -23,6 +23,7 @@ import {
   requestOptions,
   sourceOf,
 } from './generation-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 /** Most words that are suggested at once: they are ticked one by one. */
@@ -156,5 +157,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminSuggestionsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <SuggestionsScreen page={actionData ?? loaderData} />;
+  const answer = useKeptAnswer(actionData);
+  return <SuggestionsScreen page={answer ?? loaderData} />;
 }

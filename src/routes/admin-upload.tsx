@@ -19,6 +19,7 @@ import {
   requestOptions,
   sourceOf,
 } from './generation-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 
 const count = z.number().int().min(0).max(10_000_000);
@@ -117,5 +118,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminUploadRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <UploadScreen page={actionData ?? loaderData} />;
+  const answer = useKeptAnswer(actionData);
+  return <UploadScreen page={answer ?? loaderData} />;
 }

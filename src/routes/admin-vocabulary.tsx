@@ -6,6 +6,7 @@ import { bad, good } from '#src/ui/admin/desk/outcome.tsx';
 import { type VocabularyData, VocabularyScreen } from '#src/ui/admin/desk/vocabulary-screen.tsx';
 import type { Route } from './+types/admin-vocabulary.ts';
 import { readDeskForm } from './desk-request.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { unlessUnanswered } from './unanswered.ts';
 
@@ -76,7 +77,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminVocabularyRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { unreachable, ...told } = (actionData ?? {}) as Said;
+  const answer = useKeptAnswer(actionData);
+  const { unreachable, ...told } = (answer ?? {}) as Said;
   const lost = unreachable
     ? { outcome: bad(loaderData.data.texts.failed, loaderData.unreachable), report: undefined }
     : {};

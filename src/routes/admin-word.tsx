@@ -14,6 +14,7 @@ import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-word.ts';
 import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { unlessUnanswered } from './unanswered.ts';
 
@@ -281,8 +282,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminWordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { texts } = loaderData.data;
-  const { unreachable, ...changed } = (actionData ?? {}) as Said;
+  const { unreachable, ...changed } = (answer ?? {}) as Said;
   const lost = unreachable ? { outcome: bad(texts.editor.saveFailed, texts.unreachable) } : {};
   return <EditorScreen data={{ ...loaderData.data, ...changed, ...lost }} />;
 }

@@ -19,6 +19,7 @@ import {
   told,
 } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import { pageMeta } from './page-meta.ts';
 import { loadSaved, savedTexts } from './saved-keywords.ts';
 import { unlessUnanswered } from './unanswered.ts';
@@ -185,12 +186,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AdminWordsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = useKeptAnswer(actionData);
   const last = useRef<Exclude<typeof loaderData, { unreachable: unknown }>>(undefined);
   if (!('unreachable' in loaderData)) last.current = loaderData;
   const shown = last.current;
   if (!shown) return null;
-  const said =
-    actionData && !('unreachable' in actionData && actionData.unreachable) ? actionData : undefined;
+  const said = sent && !('unreachable' in sent && sent.unreachable) ? sent : undefined;
   if ('bin' in shown && shown.bin)
     return <BinScreen data={shown.bin} outcome={said?.outcome ?? shown.outcome} />;
   const { texts, saved, answer } = shown;

@@ -336,10 +336,8 @@ test.describe('the editor', () => {
     await press(page, texts.tools.audio);
     await expect(page.getByText(texts.tools.noCalls)).toBeVisible();
     await press(page, texts.tools.start);
-    await expect(async () => {
-      await page.reload();
-      await expect(page.locator('audio')).toHaveCount(6, { timeout: 2_000 });
-    }).toPass({ timeout: 40_000 });
+    await expect(page.getByText('Generated 6/6 audio files!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('audio')).toHaveCount(6);
     await press(page, texts.editor.removePicture);
     await expect(page.getByText(texts.editor.noPicture)).toBeVisible();
 
