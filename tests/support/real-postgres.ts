@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -90,14 +101,24 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     'max_connections=200',
   ];
   const [command, args] = asServerUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
-  const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
-  const output: string[] = [];
+  // To a file, not to a pipe: who starts this server may wait for a test run in one piece and read nothing meanwhile,
+  // and a full pipe stops every connection that has something to log.
+  const log = join(folder, 'log');
+  const logFile = openSync(log, 'a');
+  const server = spawn(command, args, { stdio: ['ignore', 'ignore', logFile], cwd: folder });
+  closeSync(logFile);
   await new Promise<void>((resolve, reject) => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      output.push(chunk.toString());
-      if (output.join('').includes('ready to accept connections')) resolve();
+    const look = () => {
+      if (!readFileSync(log, 'utf8').includes('ready to accept connections')) return;
+      watcher.close();
+      resolve();
+    };
+    const watcher = watch(log, look);
+    server.once('exit', (code) => {
+      watcher.close();
+      reject(new Error(`postgres ended with ${code}: ${readFileSync(log, 'utf8')}`));
     });
-    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${output.join('')}`)));
+    look();
   });
   // A test run that is killed must not leave a server behind.
   const kill = () => server.kill('SIGINT');
