@@ -6,6 +6,7 @@ import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/databas
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
 import { createDesk, madeUpWords } from '#tests/support/desk.ts';
+import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { SERVER_DATABASES } from '#tests/support/prepared-server.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
@@ -33,6 +34,7 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
     const provider: OpenAiServer = await startOpenAiServer({ delayMs: 150 });
     cleanUp.push(provider.close);
 
+    if (!real) await copyEmptyDatabase(dataFolder);
     const before = await open();
     const { cookie } = await addSignedInUser(before, { roles: ['admin'] });
     await before.close();

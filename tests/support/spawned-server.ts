@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
 const BUNDLE = 'build/server/main.js';
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** The built server as a process of its own: one that can be killed. */
 export type SpawnedServer = {
