@@ -5,6 +5,7 @@ import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesOf } from './page-styles.ts';
+import { AppError, type ErrorCode } from './platform/app-error.ts';
 import type { Services } from './services.ts';
 
 /** What a page's loader and action may use. Nothing else of the server reaches them. */
@@ -24,6 +25,11 @@ export type RequestContext = {
 };
 
 export const requestContext = createContext<RequestContext>();
+
+/** Whether a service said no with this code: what pages may know of the server's errors. */
+export function isAppError(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
+}
 
 /** Pages whose language a link may ask for, `?lang=xx` (READINGS R38). */
 const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([

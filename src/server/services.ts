@@ -14,6 +14,7 @@ import { createRolesService } from './accounts/roles.service.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
 import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
+import { createRunTargetsService } from './generation/run-targets.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
 import type { CallMeter } from './generation/spending.service.ts';
@@ -180,6 +181,7 @@ export async function wireServices(
     speech,
     audio,
     pictures,
+    runTargets: createRunTargetsService({ audio, pictures, editor, categories }),
     sweep,
     sharePictures,
     storage,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_BATCH_ITEMS } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
 import { allow, ruledService } from '../platform/access.ts';
@@ -202,6 +203,11 @@ export function createPicturesService(dependencies: Dependencies) {
        */
       listPngPictures: allow.admin(async (_, limit: number = OPTIMISE_AT_ONCE) =>
         repository.listPngPictures(ADDRESS, limit),
+      ),
+
+      /** Entries without a picture, newest first, as many as one batch holds. */
+      listWithoutPicture: allow.admin(
+        async (): Promise<string[]> => repository.listIdsWithoutPicture(MAX_BATCH_ITEMS),
       ),
 
       /** Files of the bucket whose name contains a text, by name (section 7). @param limit at most 1,000 */

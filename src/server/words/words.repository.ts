@@ -113,12 +113,19 @@ export function createWordsRepository(database: Database) {
       return row?.version ?? 0;
     },
 
-    /** Calls back with the new version whenever it moves, in whichever process. */
-    async onVersionChange(callback: (version: number) => void): Promise<void> {
+    /**
+     * Calls back with the new version whenever it moves, in whichever process, and with whether that may be taken up
+     * to a second late.
+     */
+    async onVersionChange(callback: (version: number, mayWait: boolean) => void): Promise<void> {
       const readAnew = () => {
-        this.readVersion().then(callback, () => {});
+        this.readVersion().then(
+          (version) => callback(version, false),
+          () => {},
+        );
       };
-      await database.listen('vocabulary', (payload) => callback(Number(payload)), readAnew);
+      const changed = (payload: string) => callback(Number.parseInt(payload, 10), payload.endsWith(' soon'));
+      await database.listen('vocabulary', changed, readAnew);
     },
 
     /** Ids of a level's published words, or of all. Unordered. */

@@ -32,6 +32,9 @@ const HELD_WORDS = 2_000;
 /** Orders of a level's words on a day held in memory, 8 bytes a word. */
 const HELD_ORDERS = 200;
 
+/** Between two changes of the vocabulary that pages take up where they may wait, in milliseconds. */
+const APART_MS = 1_000;
+
 /** Words of each level on a landing page. */
 const LANDING_WORDS = 50;
 
@@ -88,11 +91,24 @@ export function createWordsService({
   // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
   const orders = new LRUCache<string, { of: string[]; order: string[] }>({ max: HELD_ORDERS });
   const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
-  const changeVersion = (next: number) => {
-    if (next === version) return;
-    version = next;
+  let latest = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let waiting: NodeJS.Timeout | undefined;
+  const changeVersion = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    changedAt = performance.now();
+    if (latest === version) return;
+    version = latest;
     cache.clear();
     heldWords.clear();
+  };
+  /** While a batch publishes, everything that is held would be made anew many times a second. */
+  const hearOfVersion = (next: number, mayWait: boolean) => {
+    latest = next;
+    const early = changedAt + APART_MS - performance.now();
+    if (!mayWait || early <= 0) changeVersion();
+    else waiting ??= setTimeout(changeVersion, early).unref();
   };
 
   /** Published words by id, from the database only where they are not held; unordered. */
@@ -135,8 +151,8 @@ export function createWordsService({
   return {
     /** Begins to follow the vocabulary's version. Call once, before the first request. */
     async start(): Promise<void> {
-      await repository.onVersionChange(changeVersion);
-      changeVersion(await repository.readVersion());
+      await repository.onVersionChange(hearOfVersion);
+      hearOfVersion(await repository.readVersion(), false);
     },
 
     version: () => version,
