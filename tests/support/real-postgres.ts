@@ -16,7 +16,23 @@ import { dirname, join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, on a free port of the loopback, in a folder that goes with it. */
-export type RealPostgres = { url: string; version: string; stop(): Promise<void> };
+export type RealPostgres = {
+  url: string;
+  version: string;
+  /** The process below which the server's run; and the folder of its own, readable and writable by both. */
+  pid: number;
+  folder: string;
+  /** Folder of the binaries: pg_dump and psql lie there too, where the machine has them. */
+  binaries: string;
+  stop(): Promise<void>;
+};
+
+export type RealPostgresOptions = {
+  /** Whether a commit waits for the disk, as it does in production; tests do without. */
+  isDurable?: boolean;
+  /** Further settings, as `name=value`. */
+  settings?: string[];
+};
 
 /** Folder of the machine's own server binaries; Debian keeps them off the PATH, by version. */
 function binariesFolder(): string | undefined {
@@ -63,7 +79,10 @@ function readableByAll(bin: string, folder: string): string {
 }
 
 /** Starts the server and waits until it accepts connections. @throws Error with what was missing */
-export async function startRealPostgres(): Promise<RealPostgres> {
+export async function startRealPostgres({
+  isDurable = false,
+  settings: more = [],
+}: RealPostgresOptions = {}): Promise<RealPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const bin = binariesFolder() ?? readableByAll(packagedBinaries(), folder);
   if (userInfo().uid === 0) {
@@ -96,9 +115,10 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     '-c',
     `unix_socket_directories=`,
     '-c',
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
     '-c',
     'max_connections=200',
+    ...more.flatMap((setting) => ['-c', setting]),
   ];
   const [command, args] = asServerUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
   // To a file, not to a pipe: who starts this server may wait for a test run in one piece and read nothing meanwhile,
@@ -125,6 +145,9 @@ export async function startRealPostgres(): Promise<RealPostgres> {
   process.once('exit', kill);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid ?? 0,
+    folder,
+    binaries: bin,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     async stop() {
       process.removeListener('exit', kill);
