@@ -12,6 +12,7 @@ import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureGeneration } from './generation.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMixedLoad } from './mixed-load.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
@@ -35,6 +36,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   addresses: measureAddresses,
   'sign-ins': measureSignIns,
   throughput: measureThroughput,
+  'mixed-load': measureMixedLoad,
 };
 
 function rowOf({ name, bound, measured, isMet }: Figure): string {
@@ -65,9 +67,19 @@ function writeBetweenMarkers(text: string): void {
 }
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rate: { type: 'string' },
+  },
   allowPositionals: true,
 });
+const usual = values.quick ? QUICK : FULL;
+const effort = {
+  ...usual,
+  mixedSeconds: Number(values.seconds ?? usual.mixedSeconds),
+  mixedPerSecond: Number(values.rate ?? usual.mixedPerSecond),
+};
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
 
 process.on('SIGINT', () => process.exit(130));
@@ -79,7 +91,7 @@ for (const name of names) {
   const measure = PARTS[name];
   if (!measure) throw new Error(`no part is called ${name}; there are ${Object.keys(PARTS).join(', ')}`);
   console.log(`— ${name}`);
-  const measured = await measure(values.quick ? QUICK : FULL);
+  const measured = await measure(effort);
   for (const figure of measured) console.log(rowOf(figure));
   figures.push(...measured);
 }
