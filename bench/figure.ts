@@ -25,6 +25,8 @@ export type Effort = {
   /** How long visitors of all kinds come, and how many requests a second they make together. */
   mixedSeconds: number;
   mixedPerSecond: number;
+  /** Share of the accounts and study events to which the database grows, 0 to 1. */
+  growthShare: number;
 };
 
 export const FULL: Effort = {
@@ -38,6 +40,7 @@ export const FULL: Effort = {
   memoryAfterSeconds: 60,
   mixedSeconds: 300,
   mixedPerSecond: 250,
+  growthShare: 1,
 };
 
 /** Enough to see that a part works; its figures are too noisy to keep. */
@@ -52,6 +55,7 @@ export const QUICK: Effort = {
   memoryAfterSeconds: 10,
   mixedSeconds: 15,
   mixedPerSecond: 100,
+  growthShare: 0.01,
 };
 
 export function figureAtMost(name: string, value: number, limit: number, unit: string, more = ''): Figure {

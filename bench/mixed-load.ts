@@ -23,7 +23,7 @@ import {
 } from './journeys.ts';
 import { addLearners } from './learners.ts';
 import { type Crowd, openLoop, type Sample } from './open-loop.ts';
-import { memoryOf, processorSeconds } from './process-tree.ts';
+import { machineSeconds, memoryOf, processorSeconds } from './process-tree.ts';
 import { request, temporaryFolder } from './running-program.ts';
 
 const SEED = 20_251_003;
@@ -112,9 +112,8 @@ async function setUp() {
           IMPORT: 'none',
           PROCESS: role,
           MALLOC_ARENA_MAX: '1',
-          ...(process.env.BENCH_CPU_PROFILE
-            ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_CPU_PROFILE}` }
-            : {}),
+          // E.g. `--cpu-prof`, to see where the servers' time goes.
+          ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
         },
         NODE_OPTIONS,
       );
@@ -177,6 +176,8 @@ async function load(setting: Setting, perSecond: number, seconds: number): Promi
     { of: 'worker', seconds: processorSeconds(worker.pid) },
     { of: 'PostgreSQL', seconds: processorSeconds(postgres.pid) },
     { of: 'generator', seconds: (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000 },
+    { of: 'everything on the machine', seconds: machineSeconds().used },
+    { of: 'kept from it by its host', seconds: machineSeconds().stolen },
   ];
   const before = used();
   const samples = await openLoop(web.url, CROWDS(world), { perSecond, seconds });
