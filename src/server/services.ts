@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
+import { createApiKeysRepository } from './accounts/api-keys.repository.ts';
+import { createApiKeysService } from './accounts/api-keys.service.ts';
 import { createAttemptsService } from './accounts/attempts.service.ts';
 import { createAuditRepository } from './accounts/audit.repository.ts';
 import { createLibrary } from './accounts/library.ts';
@@ -14,6 +16,7 @@ import { createRolesService } from './accounts/roles.service.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
 import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
+import { PICTURES_BELOW } from './generation/pictures.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
 import type { CallMeter } from './generation/spending.service.ts';
@@ -44,6 +47,8 @@ import { createImportService } from './words/import.service.ts';
 import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
 import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
+import { createTablesRepository } from './words/tables.repository.ts';
+import { createTablesService } from './words/tables.service.ts';
 import { createVocabularyFileRepository } from './words/vocabulary-file.repository.ts';
 import { createVocabularyFileService } from './words/vocabulary-file.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
@@ -84,19 +89,29 @@ export async function wireServices(
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
+  const apiKeys = createApiKeysService({ repository: createApiKeysRepository(database, audit), clock });
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const hasFile = async (url: string) =>
+    url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined;
   const vocabularyFiles = createVocabularyFileService({
     repository: createVocabularyFileRepository(database),
-    hasFile: async (url) =>
-      url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined,
+    hasFile,
     ...desk,
   });
   const languagePairs = createLanguagePairsService({
     repository: createLanguagePairsRepository(database),
     newId: randomUUID,
     ...desk,
+  });
+  const tables = createTablesService({
+    repository: createTablesRepository(database),
+    editor,
+    categories,
+    languagePairs,
+    hasFile,
+    picturesBelow: PICTURES_BELOW,
   });
   const learning = createLearningService({
     repository: createLearningRepository(database),
@@ -169,9 +184,11 @@ export async function wireServices(
     batches: engine.batches,
     ...writing,
     roles,
+    apiKeys,
     editor,
     categories,
     languagePairs,
+    tables,
     vocabularyFiles,
     learning,
     rateLimiter,

@@ -52,6 +52,8 @@ export const ar: AdminTexts = {
     actions: {
       'role-granted': 'مَنح الدور «{role}» إلى {subject}',
       'role-withdrawn': 'سَحب الدور «{role}» من {subject}',
+      'api-key-created': 'أنشأ مفتاح الواجهة البرمجية «{name}» ({scopes})',
+      'api-key-revoked': 'ألغى مفتاح الواجهة البرمجية «{name}»',
       'keyword-created': 'أنشأ المدخل «{word}» يدويًا',
       'keyword-edited': 'عدّل المدخل «{word}»',
       'keyword-audio': 'أنشأ أصوات المدخل «{word}»',
@@ -68,6 +70,7 @@ export const ar: AdminTexts = {
       'category-word-added': 'أضاف «{word}» إلى الفئة «{name}»',
       'category-word-removed': 'أزال «{word}» من الفئة «{name}»',
       'category-linked': 'ربط كلمات بالفئة «{name}» حسب الوسم، عددها {count}',
+      'category-words-added': 'أضاف كلمات إلى الفئة «{name}»، عددها {count}',
       'language-pair-added': 'أضاف زوج اللغات {base} – {targets}',
       'language-pair-deleted': 'حذف زوج اللغات {base} – {targets}',
       'vocabulary-exported': 'نزّل المفردات ({format})',

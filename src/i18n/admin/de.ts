@@ -52,6 +52,8 @@ export const de: AdminTexts = {
     actions: {
       'role-granted': 'Hat {subject} die Rolle „{role}“ gegeben',
       'role-withdrawn': 'Hat {subject} die Rolle „{role}“ entzogen',
+      'api-key-created': 'Hat den API-Schlüssel „{name}“ erstellt ({scopes})',
+      'api-key-revoked': 'Hat den API-Schlüssel „{name}“ widerrufen',
       'keyword-created': 'Hat den Eintrag „{word}“ von Hand angelegt',
       'keyword-edited': 'Hat den Eintrag „{word}“ bearbeitet',
       'keyword-audio': 'Hat die Aufnahmen des Eintrags „{word}“ erzeugt',
@@ -68,6 +70,7 @@ export const de: AdminTexts = {
       'category-word-added': 'Hat „{word}“ in die Kategorie „{name}“ aufgenommen',
       'category-word-removed': 'Hat „{word}“ aus der Kategorie „{name}“ entfernt',
       'category-linked': 'Hat Wörter nach Schlagwort mit der Kategorie „{name}“ verknüpft: {count}',
+      'category-words-added': 'Hat Wörter in die Kategorie „{name}“ aufgenommen: {count}',
       'language-pair-added': 'Hat das Sprachpaar {base} – {targets} hinzugefügt',
       'language-pair-deleted': 'Hat das Sprachpaar {base} – {targets} gelöscht',
       'vocabulary-exported': 'Hat den Wortschatz heruntergeladen ({format})',

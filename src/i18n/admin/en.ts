@@ -52,6 +52,8 @@ export const en = {
     actions: {
       'role-granted': 'Granted the role “{role}” to {subject}',
       'role-withdrawn': 'Withdrew the role “{role}” from {subject}',
+      'api-key-created': 'Made the API key “{name}” ({scopes})',
+      'api-key-revoked': 'Revoked the API key “{name}”',
       'keyword-created': 'Made the entry “{word}” by hand',
       'keyword-edited': 'Edited the entry “{word}”',
       'keyword-audio': 'Made the sounds of the entry “{word}”',
@@ -68,6 +70,7 @@ export const en = {
       'category-word-added': 'Added “{word}” to the category “{name}”',
       'category-word-removed': 'Removed “{word}” from the category “{name}”',
       'category-linked': 'Linked words by tag to the category “{name}”: {count}',
+      'category-words-added': 'Added words to the category “{name}”: {count}',
       'language-pair-added': 'Added the language pair {base} – {targets}',
       'language-pair-deleted': 'Deleted the language pair {base} – {targets}',
       'vocabulary-exported': 'Downloaded the vocabulary ({format})',

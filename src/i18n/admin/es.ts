@@ -53,6 +53,8 @@ export const es: AdminTexts = {
     actions: {
       'role-granted': 'Concedió el rol «{role}» a {subject}',
       'role-withdrawn': 'Retiró el rol «{role}» a {subject}',
+      'api-key-created': 'Creó la clave de API «{name}» ({scopes})',
+      'api-key-revoked': 'Revocó la clave de API «{name}»',
       'keyword-created': 'Creó a mano la entrada «{word}»',
       'keyword-edited': 'Editó la entrada «{word}»',
       'keyword-audio': 'Generó los audios de la entrada «{word}»',
@@ -69,6 +71,7 @@ export const es: AdminTexts = {
       'category-word-added': 'Añadió «{word}» a la categoría «{name}»',
       'category-word-removed': 'Quitó «{word}» de la categoría «{name}»',
       'category-linked': 'Enlazó palabras por etiqueta con la categoría «{name}»: {count}',
+      'category-words-added': 'Añadió palabras a la categoría «{name}»: {count}',
       'language-pair-added': 'Añadió el par de idiomas {base} – {targets}',
       'language-pair-deleted': 'Eliminó el par de idiomas {base} – {targets}',
       'vocabulary-exported': 'Descargó el vocabulario ({format})',

@@ -52,6 +52,8 @@ export const fr: AdminTexts = {
     actions: {
       'role-granted': 'A accordé le rôle « {role} » à {subject}',
       'role-withdrawn': 'A retiré le rôle « {role} » à {subject}',
+      'api-key-created': 'A créé la clé d’API « {name} » ({scopes})',
+      'api-key-revoked': 'A révoqué la clé d’API « {name} »',
       'keyword-created': 'A créé l’entrée « {word} » à la main',
       'keyword-edited': 'A modifié l’entrée « {word} »',
       'keyword-audio': 'A créé les sons de l’entrée « {word} »',
@@ -68,6 +70,7 @@ export const fr: AdminTexts = {
       'category-word-added': 'A ajouté « {word} » à la catégorie « {name} »',
       'category-word-removed': 'A retiré « {word} » de la catégorie « {name} »',
       'category-linked': 'A relié des mots par étiquette à la catégorie « {name} » : {count}',
+      'category-words-added': 'A ajouté des mots à la catégorie « {name} » : {count}',
       'language-pair-added': 'A ajouté la paire de langues {base} – {targets}',
       'language-pair-deleted': 'A supprimé la paire de langues {base} – {targets}',
       'vocabulary-exported': 'A téléchargé le vocabulaire ({format})',

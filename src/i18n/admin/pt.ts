@@ -52,6 +52,8 @@ export const pt: AdminTexts = {
     actions: {
       'role-granted': 'Concedeu a função “{role}” a {subject}',
       'role-withdrawn': 'Retirou a função “{role}” de {subject}',
+      'api-key-created': 'Criou a chave de API “{name}” ({scopes})',
+      'api-key-revoked': 'Revogou a chave de API “{name}”',
       'keyword-created': 'Criou a entrada “{word}” manualmente',
       'keyword-edited': 'Editou a entrada “{word}”',
       'keyword-audio': 'Gerou os áudios da entrada “{word}”',
@@ -68,6 +70,7 @@ export const pt: AdminTexts = {
       'category-word-added': 'Adicionou “{word}” à categoria “{name}”',
       'category-word-removed': 'Removeu “{word}” da categoria “{name}”',
       'category-linked': 'Vinculou palavras por etiqueta à categoria “{name}”: {count}',
+      'category-words-added': 'Adicionou palavras à categoria “{name}”: {count}',
       'language-pair-added': 'Adicionou o par de idiomas {base} – {targets}',
       'language-pair-deleted': 'Excluiu o par de idiomas {base} – {targets}',
       'vocabulary-exported': 'Baixou o vocabulário ({format})',
