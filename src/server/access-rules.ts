@@ -41,6 +41,7 @@ export const CALL_RULES: Record<string, Rule> = {
   'POST /api/language-pairs': 'admin',
   'DELETE /api/language-pairs/:id': 'admin',
   'GET /api/openapi.json': 'anyone',
+  'GET /api/docs': 'anyone',
   'POST /api/functions/generate-speech': 'anyone',
   'POST /api/functions/translate-category': 'admin',
   'POST /api/functions/upsert-category': 'admin',
@@ -156,6 +157,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   'privacy-policy': { read: 'anyone' },
   'terms-of-use': { read: 'anyone' },
   'about-us': { read: 'anyone' },
+  'api-docs': { read: 'anyone' },
   ...Object.fromEntries(LANGUAGES.map((code) => [`landing-${code}`, { read: 'anyone' } as const])),
   resolver: { read: 'anyone' },
   levels: { read: 'anyone', send: 'anyone' },
@@ -180,6 +182,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   'admin-runs': { read: 'admin', send: 'admin' },
   'admin-run': { read: 'admin', send: 'admin' },
   'admin-roles': { read: 'admin', send: 'admin' },
+  'admin-keys': { read: 'admin', send: 'admin' },
   'admin-log': { read: 'admin' },
   'not-found': { read: 'anyone' },
 };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { FAILURE_REASONS, type FailureReason } from '#src/domain/generation.ts';
+import type {
+  ApiDocument,
+  ApiMedia,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  JsonSchema,
+} from '#src/domain/openapi.ts';
 import { CALL_RULES, KEY_SCOPES } from './access-rules.ts';
 import { ACCOUNT_CODES } from './accounts/account-faults.ts';
 import { API_OPERATIONS } from './api-operations.ts';
@@ -10,35 +18,8 @@ import { ANSWER_HEADER_TEXTS, OPERATION_GROUPS, type Operation } from './platfor
 import { PROBLEM_JSON, problemSchema } from './platform/problem.ts';
 import { COOKIE_PREFIX } from './platform/session-cookie.ts';
 
-type Json = { [name: string]: unknown };
-
-export type ApiParameter = {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: Json;
-};
-type Media = Record<string, { schema: Json }>;
-export type ApiResponse = { description: string; headers?: Json; content?: Media };
-export type ApiOperation = {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters: ApiParameter[];
-  requestBody?: { required: boolean; content: Media };
-  responses: Record<string, ApiResponse>;
-  security: Record<string, string[]>[];
-};
-export type ApiDocument = {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string; license: Json };
-  servers: { url: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, ApiOperation>>;
-  components: { schemas: Record<string, Json>; securitySchemes: Json };
-};
+type Json = JsonSchema;
+type Media = ApiMedia;
 
 const INTRODUCTION = [
   'The vocabulary, and everything that the site’s own screens ask.',
@@ -112,7 +93,7 @@ function describe(name: string, operation: Operation, schemas: Record<string, Js
       .join(' '),
     parameters: parametersOf(method, operation, schemas),
     ...(request && { requestBody: request }),
-    responses: { ...successesOf(operation, schemas), ...errorsOf(name, operation, rule, schemas) },
+    responses: { ...successesOf(method, operation, schemas), ...errorsOf(name, operation, rule, schemas) },
     security: securityOf(name, rule),
   };
 }
@@ -194,7 +175,11 @@ function requestOf(operation: Operation, schemas: Record<string, Json>): ApiOper
   return { required: !operation.isBodyOptional, content };
 }
 
-function successesOf(operation: Operation, schemas: Record<string, Json>): Record<string, ApiResponse> {
+function successesOf(
+  method: string,
+  operation: Operation,
+  schemas: Record<string, Json>,
+): Record<string, ApiResponse> {
   const found: Record<string, ApiResponse> = {};
   const { status = 200, answer, answerType, headers = [], others = {} } = operation;
   const ownHeaders = Object.fromEntries(
@@ -225,7 +210,7 @@ function successesOf(operation: Operation, schemas: Record<string, Json>): Recor
       ...(type && { content: { ...before?.content, ...body } }),
     };
   }
-  if (headers.includes('etag') && answer && status === 200)
+  if (method === 'GET' && headers.includes('etag'))
     found[304] = { description: 'Nothing has changed.', headers: ownHeaders };
   return found;
 }

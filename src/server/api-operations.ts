@@ -36,8 +36,8 @@ export const API_OPERATIONS: Operations = {
   ...DOCUMENT_OPERATIONS,
 };
 
-/** What every call of the API passes through, or what answers those that are none. */
-const NO_OPERATIONS: readonly string[] = ['ALL /api/*', 'ALL /api/auth/*'];
+/** What every call of the API passes through, what answers those that are none, and the page about it. */
+const NO_OPERATIONS: readonly string[] = ['ALL /api/*', 'ALL /api/auth/*', 'GET /api/docs'];
 
 /** @throws Error naming routes of the API that no operation describes, and operations without a route */
 export function requireOperations(routes: readonly { method: string; path: string }[]): void {

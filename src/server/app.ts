@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { bestLanguage, isLanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
-import packageFile from '../../package.json' with { type: 'json' };
 import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
-import { apiDocument } from './api-document.ts';
 import { DOCUMENT_OPERATIONS, requireOperations } from './api-operations.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createBatchesApi } from './generation/batches.api.ts';
@@ -144,7 +142,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   app.use('/api/*', async (c, next) => {
     await next();
     // Said to HEAD too, which is not compressed.
-    c.header('vary', 'accept-encoding');
+    if (!c.res.headers.has('vary')) c.header('vary', 'accept-encoding');
   });
   app.route('/', createStaticFiles());
   app.route(
@@ -206,9 +204,12 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   app.route(
     '/',
     createApi(DOCUMENT_OPERATIONS, visits.visitorOf, {
-      'GET /api/openapi.json': async ({ request }) => conditionalJson(request, documentText()),
+      'GET /api/openapi.json': async ({ request }) =>
+        conditionalJson(request, JSON.stringify(services.apiDocument())),
     }),
   );
+  // The page about the API lies among its calls.
+  app.get('/api/docs', answerPage);
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
@@ -280,7 +281,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return withPageHeaders(answer, nonce);
   };
 
-  app.all('*', async (c) => {
+  async function answerPage(c: Context): Promise<Response> {
     // A HEAD is answered as the GET would be; its body is dropped on the way out.
     const isHead = c.req.raw.method === 'HEAD';
     const request = isHead
@@ -299,7 +300,8 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     return answer instanceof Response
       ? withGzip(answer, request.headers.get('accept-encoding'))
       : pageCache.toResponse(request.headers, answer);
-  });
+  }
+  app.all('*', answerPage);
 
   requireCallRules(app);
   requireOperations(app.routes);
@@ -310,13 +312,6 @@ type Told = Problem & {
   status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
   retryAfterSeconds?: number | undefined;
 };
-
-/** The OpenAPI document, written when it is first asked for. */
-let writtenDocument: string | undefined;
-function documentText(): string {
-  writtenDocument ??= JSON.stringify(apiDocument(packageFile.version));
-  return writtenDocument;
-}
 
 /** What a caller is told of an error; of one that nobody expected, nothing but that it was one. */
 function problemOf(error: unknown): Told {

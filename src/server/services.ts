@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ApiDocument } from '#src/domain/openapi.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
@@ -13,6 +15,7 @@ import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
+import { apiDocument } from './api-document.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
 import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
@@ -189,6 +192,7 @@ export async function wireServices(
     categories,
     languagePairs,
     tables,
+    apiDocument: documentOnce(),
     vocabularyFiles,
     learning,
     rateLimiter,
@@ -217,6 +221,15 @@ export async function wireServices(
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
+
+/** The document of the API, made when it is first asked for. */
+function documentOnce(): () => ApiDocument {
+  let made: ApiDocument | undefined;
+  return () => {
+    made ??= apiDocument(packageFile.version);
+    return made;
+  };
+}
 
 type AccountsParts = {
   database: Database;

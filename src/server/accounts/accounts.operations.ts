@@ -49,6 +49,7 @@ export const ACCOUNTS_OPERATIONS = operations({
     path: z.object({ provider: z.enum(['google', 'oidc']) }),
     others: { 302: { about: 'The page to go on with; what went wrong is its `error`.' } },
     headers: ['location'],
+    errors: ['not-found'],
     signsIn: true,
   },
   'POST /api/auth/sign-up/email': {

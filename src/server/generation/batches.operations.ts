@@ -167,7 +167,7 @@ export const BATCHES_OPERATIONS = operations({
     summary: 'Pauses, resumes or cancels a batch, or tries again what failed',
     path: batchId.extend({ action: z.enum(['pause', 'resume', 'cancel', 'retry']) }),
     answer: batch,
-    errors: ['batch-not-found'],
+    errors: ['batch-not-found', 'not-found'],
   },
   'GET /api/generator-settings': {
     id: 'readGeneratorSettings',

@@ -57,8 +57,6 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
-
 /** Where a request does not fit its description. */
 export type RequestIssue = { in: 'path' | 'query' | 'body'; path: string; message: string };
 
