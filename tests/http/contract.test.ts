@@ -88,18 +88,16 @@ async function fill(database: Database): Promise<People> {
       status: i % 4 === 3 ? 'draft' : 'published',
     })),
   );
-  await db
-    .insert(categories)
-    .values(
-      ['animals', 'places'].map((id) => ({
-        id,
-        name: id,
-        slug: id,
-        iconEmoji: '🐕',
-        nameEn: id,
-        slugEn: id,
-      })),
-    );
+  await db.insert(categories).values(
+    ['animals', 'places'].map((id) => ({
+      id,
+      name: id,
+      slug: id,
+      iconEmoji: '🐕',
+      nameEn: id,
+      slugEn: id,
+    })),
+  );
   await db.insert(categoryKeywords).values({ categoryId: 'animals', keywordId: 'dog', position: 0 });
   await db
     .insert(languagePairs)

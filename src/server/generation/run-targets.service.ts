@@ -46,5 +46,3 @@ export function createRunTargetsService({ audio, pictures, editor, categories }:
     }),
   });
 }
-
-export type RunTargetsService = ReturnType<typeof createRunTargetsService>;

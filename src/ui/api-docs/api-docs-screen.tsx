@@ -259,7 +259,5 @@ function Breakable({ path }: { path: string }) {
 
 /** A text whose `parts` between backticks are code. */
 function WithCode({ text }: { text: string }) {
-  return text.split('`').map((part, i) =>
-    i % 2 === 1 ? <code key={i}>{part}</code> : part,
-  );
+  return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));
 }
