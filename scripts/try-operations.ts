@@ -103,15 +103,16 @@ try {
     env: shellEnvironment(),
     stdio: 'inherit',
   });
+  if (status !== 0) throw new Error('a command of the guide failed');
   const [was, again] = [await countRows('wordlane'), await countRows('wordlane_again')];
   const isSame = JSON.stringify(was) === JSON.stringify(again) && (was.keywords ?? 0) > 5_000;
   const hasFiles = existsSync(join(folder, 'wordlane/data-again'));
   console.log(
     `restored: ${again.keywords} entries of ${was.keywords}, tables ${isSame ? 'alike' : 'different'}`,
   );
-  passed = status === 0 && isSame && hasFiles;
+  passed = isSame && hasFiles;
 } catch (error) {
-  console.error(error);
+  console.error(String(error));
 } finally {
   await postgres.stop();
   if (passed) rmSync(folder, { recursive: true, force: true });
