@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { cairoDate } from '#src/domain/cairo-day.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import { type Database, openPostgres } from '#src/server/platform/database.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
@@ -15,6 +16,7 @@ import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createDesk, madeUpWords } from '#tests/support/desk.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
+import { startTestServer } from '#tests/support/running-server.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
 import { type Effort, type Figure, figureAtMost } from './figure.ts';
 import { addLearners, learnerAt } from './learners.ts';
@@ -27,6 +29,8 @@ const CALM_MS = 3_000;
 /** Longest that a site may take to save again by itself once what failed is back. */
 const RECOVERY_SECONDS = 10;
 const CONNECTIONS = 60;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 
 type Site = {
   postgres: RealPostgres;
@@ -35,7 +39,7 @@ type Site = {
   dataFolder: string;
   adminCookie: string;
   /** The web processes at the moment; a learner's requests go to any that is listed. */
-  webs: SpawnedServer[];
+  webs: Pick<SpawnedServer, 'url' | 'kill' | 'stop'>[];
   start(role: 'web' | 'worker', settings?: Record<string, string>): Promise<SpawnedServer>;
 };
 
@@ -171,6 +175,36 @@ const FAULTS: Record<string, (site: Site) => Promise<void>> = {
     } finally {
       execFileSync('umount', ['--lazy', folder]);
     }
+  },
+
+  // The machine's own clock stays: a server inside this process is told another time.
+  'a clock that jumps a day on and back, and an hour over the turn of the day in Cairo': async (site) => {
+    const old = site.webs;
+    const now = Date.now();
+    let turn = now;
+    while (cairoDate(new Date(turn)) === cairoDate(new Date(now))) turn += MINUTE_MS;
+    const server = await startTestServer(
+      {
+        DATABASE_URL: site.postgres.url,
+        DATA_DIR: site.dataFolder,
+        AUTH_SECRET: TEST_SECRET,
+        IMPORT: 'none',
+        PROCESS: 'web',
+      },
+      new Date(now).toISOString(),
+    );
+    site.webs = [{ url: server.url, kill: server.close, stop: server.close }];
+    for (const instant of [now, now + DAY_MS, now, turn - 30 * MINUTE_MS, turn + 30 * MINUTE_MS, now]) {
+      server.setClock(new Date(instant).toISOString());
+      await pause(2_000);
+      const { cookie } = learnerAt(0);
+      for (const path of ['/', '/a1/words/1-50', '/history']) {
+        const { status } = await fetch(server.url + path, { headers: { cookie } });
+        if (status !== 200) throw new Error(`${path} at ${new Date(instant).toISOString()}: ${status}`);
+      }
+    }
+    site.webs = old;
+    await server.close();
   },
 
   'a deploy: new processes beside the old for a minute': async (site) => {

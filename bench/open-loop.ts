@@ -98,6 +98,16 @@ function keepCookies({ cookies }: Browser, lines: string[] = []): void {
   }
 }
 
+/** How far on their way those are at most who are there when the load begins. */
+const MOST_STEPS_BEFORE = 10;
+
+/** A visitor who has asked for some of their pages before: otherwise all would ask for their first at once. */
+function underWayAlready(newVisitor: () => Visitor, steps: number): Visitor {
+  const visitor = newVisitor();
+  for (let step = 0; step < steps; step++) if (visitor.journey.next(NO_REPLY).done) return newVisitor();
+  return visitor;
+}
+
 export type Crowd = {
   name: string;
   /** Share of all requests, 0 to 1. */
@@ -118,7 +128,9 @@ export async function openLoop(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Sample[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 1_000 });
-  const waiting = crowds.map(({ size, newVisitor }) => Array.from({ length: size }, newVisitor));
+  const waiting = crowds.map(({ size, newVisitor }) =>
+    Array.from({ length: size }, (_, i) => underWayAlready(newVisitor, i % MOST_STEPS_BEFORE)),
+  );
   const owed = crowds.map(() => 0);
   const samples: Sample[] = [];
   const underWay = new Set<Promise<void>>();

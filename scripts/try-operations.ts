@@ -1,7 +1,7 @@
 /**
  * npm run try-operations — runs what docs/operations.md says, in a fresh folder: takes the guide's blocks that are
- * marked `<!-- tried -->`, in their order and as they stand there but for free ports, and asks the site that comes of
- * it for pages, signs somebody up and holds the restored database against the first. Needs git, npm, PostgreSQL with
+ * marked `<!-- tried -->`, in their order and as they stand there but for free ports, asks the site that comes of it for
+ * pages and a sound, and holds the restored database against the first. Needs git, npm, PostgreSQL with
  * its commands, nginx, curl and openssl; takes some minutes. What it runs is the last commit, not the working tree.
  */
 import './require-node.ts';
@@ -43,17 +43,21 @@ const ports: Record<string, string> = {
 const withPorts = (text: string) =>
   text.replaceAll(/\b(?:8080|3001|3002|5432)\b/g, (port) => ports[port] ?? port);
 
-const checks = PAGES.map(
-  ([path, held]) =>
-    `for i in 1 2 3 4; do curl -fsS --compressed "http://localhost:8080${path}" | grep -q -- '${held}'; done`,
-).join('\n');
+const checks = [
+  ...PAGES.map(
+    ([path, held]) =>
+      `for i in 1 2 3 4; do curl -fsS --compressed "http://localhost:${site}${path}" | grep -c -- '${held}' > /dev/null; done`,
+  ),
+  // A sound is made, and with it a file to be saved.
+  `curl -fsS -L -o /dev/null "http://localhost:${site}/speech?language=en&text=dog"`,
+].join('\n');
 
 const script = [
   'set -euo pipefail',
   // Whatever happens, nothing keeps running.
   `trap 'kill $(cat "$HOME_OF_TRIAL"/wordlane/*.pid "$HOME_OF_TRIAL"/wordlane/nginx/pid 2> /dev/null) 2> /dev/null || true' EXIT`,
   ...blocks.flatMap((block, i) => {
-    const lines = [`echo "— block ${i + 1} of ${blocks.length}"`, block];
+    const lines = [`echo "— block ${i + 1} of ${blocks.length}"`, withPorts(block)];
     // The one file of the guide that names ports, as it is used.
     if (block.includes('git clone "$SOURCE" wordlane '))
       lines.push(
@@ -64,9 +68,7 @@ const script = [
   }),
   checks,
   'echo "— all of it has run"',
-]
-  .map(withPorts)
-  .join('\n');
+].join('\n');
 
 /** The guide is for a shell: what npm adds to the environment of this command is none of its. */
 function shellEnvironment(): Record<string, string | undefined> {
@@ -103,15 +105,16 @@ try {
     env: shellEnvironment(),
     stdio: 'inherit',
   });
+  if (status !== 0) throw new Error('a command of the guide failed');
   const [was, again] = [await countRows('wordlane'), await countRows('wordlane_again')];
   const isSame = JSON.stringify(was) === JSON.stringify(again) && (was.keywords ?? 0) > 5_000;
   const hasFiles = existsSync(join(folder, 'wordlane/data-again'));
   console.log(
     `restored: ${again.keywords} entries of ${was.keywords}, tables ${isSame ? 'alike' : 'different'}`,
   );
-  passed = status === 0 && isSame && hasFiles;
+  passed = isSame && hasFiles;
 } catch (error) {
-  console.error(error);
+  console.error(String(error));
 } finally {
   await postgres.stop();
   if (passed) rmSync(folder, { recursive: true, force: true });
