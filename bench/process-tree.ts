@@ -3,10 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What Linux tells of processes in /proc. */
 
-/** The fields of /proc/PID/stat after the name, which may hold anything; undefined when the process has ended. */
-function statusOf(pid: number): string[] | undefined {
+/**
+ * The fields of /proc/PID/stat after the name, which may hold anything; undefined when the process has ended, or has
+ * another name than the one asked for.
+ */
+function statusOf(pid: number | string, name?: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    if (name !== undefined && !text.includes(`(${name})`)) return undefined;
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
@@ -47,6 +51,16 @@ export function machineSeconds(): { stolen: number; used: number } {
     .split(/\s+/)
     .map(Number);
   return { stolen: steal / ticksPerSecond, used: (user + nice + system + irq + softirq) / ticksPerSecond };
+}
+
+/** Seconds of processor time that the threads of one name of a process have used; those that have ended don't count. */
+export function threadSeconds(pid: number, name: string): number {
+  const folder = `/proc/${pid}/task`;
+  const ticks = readdirSync(folder).map((thread) => {
+    const fields = statusOf(`${pid}/task/${thread}`, name);
+    return Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }
 
 export type Memory = {

@@ -181,6 +181,8 @@ export type BatchView = {
   secondsLeft: number | undefined;
   /** Grows with every change: of two states the higher is the later. */
   revision: number;
+  /** Bytes of all pictures that it has made smaller, before and after; undefined where it made none. */
+  sizes: { before: number; after: number } | undefined;
   /** Items that run, and the last that failed or ended: at most 60. The whole list has its own call. */
   items: BatchItemView[];
 };

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { EXAMPLE_WORD_COUNT } from '#src/domain/category-form.ts';
-import { type BatchRequest, type FailureReason, wantedWordSchema } from '#src/domain/generation.ts';
-import { LANGUAGES } from '#src/domain/language.ts';
-import type { CefrLevel } from '#src/domain/level.ts';
+import type { BatchRequest, FailureReason } from '#src/domain/generation.ts';
 import { parseSpendingLimit } from '#src/domain/spending-limit.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
@@ -13,21 +10,19 @@ import { bad, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Run } from '#src/ui/admin/desk/run-line.tsx';
 import type { Tested } from '#src/ui/admin/desk/test-results.tsx';
 import { type DeskFields, goOn, isDocument, isId } from './desk-request.ts';
+import {
+  type AskedKind,
+  examplesRequest,
+  examplesSchema,
+  idsOf,
+  KINDS,
+  type Order,
+  requestOf,
+  standingChoice,
+} from './desk-run-orders.ts';
 
 /** What a form about runs is answered with. */
 export type RunAnswer = { outcome?: Outcome; offer?: Offer; run?: Run; tested?: Tested[] };
-
-/** A kind as forms name it: sounds may be made anew. */
-const KINDS = [
-  'regenerate',
-  'audio',
-  'audio-anew',
-  'pictures',
-  'optimise',
-  'levels',
-  'translations',
-] as const;
-type AskedKind = (typeof KINDS)[number];
 
 /** The run that an address names, as it is now. */
 export async function runOf(
@@ -72,13 +67,6 @@ export async function takeRunForm(
     ids: [...ticked],
   });
 }
-
-type Order = {
-  kind: AskedKind;
-  /** 'all': everything that lacks what the run makes. */
-  scope: 'ticked' | 'all' | 'next';
-  ids: string[];
-};
 
 async function offer(asked: RequestContext, order: Order, badLimit?: string): Promise<RunAnswer> {
   const { services, visitor, language } = asked;
@@ -139,24 +127,6 @@ async function offerExamples(asked: RequestContext, categoryId: string): Promise
       },
     },
   };
-}
-
-const examplesSchema = z.array(wantedWordSchema).min(1).max(EXAMPLE_WORD_COUNT);
-
-function examplesRequest(
-  categoryName: string,
-  words: { word: string; level?: CefrLevel | undefined }[],
-  terms: Terms,
-): BatchRequest {
-  const all = { withAudio: true, withPicture: true, tags: [], languages: [...LANGUAGES] };
-  return { kind: 'category', categoryName, words, linkOnly: false, ...all, ...terms };
-}
-
-/** Whether entries that pass all checks are published, where nobody says otherwise. */
-async function standingChoice({ services, visitor }: RequestContext): Promise<boolean> {
-  const settings = await services.batches.settings(visitor);
-  const isProvider = services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY;
-  return isProvider ? settings.publishProvider : settings.publishBundled;
 }
 
 async function start(
@@ -240,33 +210,6 @@ function failureTitle(kind: AskedKind, language: RequestContext['language']): st
     levels: run.levelsFailed,
     translations: run.translateFailed,
   }[kind];
-}
-
-type Terms = { capMicros: number | null; publishClean: boolean };
-
-function requestOf(kind: AskedKind, ids: string[], { capMicros, publishClean }: Terms): BatchRequest {
-  switch (kind) {
-    case 'regenerate':
-      return { kind, keywordIds: ids, capMicros, publishClean, withAudio: true, withPicture: true };
-    case 'audio':
-    case 'audio-anew':
-      return { kind: 'audio', keywordIds: ids, capMicros, anew: kind === 'audio-anew' };
-    case 'pictures':
-      return { kind, keywordIds: ids, capMicros, anew: false };
-    case 'translations':
-      return { kind, categoryIds: ids, capMicros };
-    default:
-      return { kind, keywordIds: ids, capMicros };
-  }
-}
-
-/** Entries, or categories, that a run is for. */
-async function idsOf({ services, visitor }: RequestContext, { kind, scope, ids }: Order): Promise<string[]> {
-  if (scope === 'ticked') return ids;
-  // Nothing lacks what is written or spoken anew.
-  if (kind === 'regenerate' || kind === 'audio-anew') return [];
-  const { listLacking, listNext } = services.runTargets;
-  return scope === 'next' ? listNext(visitor, kind) : listLacking(visitor, kind);
 }
 
 /** The first two as a run would write them; nothing is stored. */

@@ -3,7 +3,7 @@ import { ORIGINS } from '#src/domain/generation.ts';
 import { CEFR_LEVELS } from '#src/domain/level.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
-import type { SavedData, SavedTexts } from '#src/ui/admin/desk/saved-keywords.tsx';
+import type { SavedData, SavedTexts } from '#src/ui/admin/desk/saved-data.ts';
 
 const querySchema = z.object({
   search: z.string().max(100).catch(''),

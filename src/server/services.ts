@@ -28,6 +28,7 @@ import { createLearningRepository } from './learning/learning.repository.ts';
 import { createLearningService } from './learning/learning.service.ts';
 import { createMedia } from './media.ts';
 import type { Config } from './platform/config.ts';
+import { createDaily } from './platform/daily.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
@@ -44,6 +45,7 @@ import { readBundledContent } from './words/bundled-content.ts';
 import { createBundledEntries } from './words/bundled-entries.ts';
 import { createCategoriesRepository } from './words/categories.repository.ts';
 import { createCategoriesService } from './words/categories.service.ts';
+import { createDeletionsService } from './words/deletions.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
@@ -182,7 +184,20 @@ export async function wireServices(
     await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
   await engine.start();
-  if (config.PROCESS !== 'web') sweep.start();
+  const deletions = createDeletionsService({ database, clock });
+  const housekeeping = createDaily({
+    work: async () => {
+      const forgotten = await deletions.forgetOld();
+      if (forgotten.keywords + forgotten.categories > 0) log.info(forgotten, 'old deletions forgotten');
+      await database.tidy();
+    },
+    failure: 'the database could not be kept in order',
+    log,
+  });
+  if (config.PROCESS !== 'web') {
+    sweep.start();
+    housekeeping.start();
+  }
   return {
     accounts,
     batches: engine.batches,
@@ -215,6 +230,7 @@ export async function wireServices(
       await engine.drain();
       await engine.stop();
       await sweep.stop();
+      await housekeeping.stop();
       await closeAccounts();
       await speechProvider.close();
       await database.close();
@@ -295,6 +311,7 @@ async function importBundled(database: Database, log: Log): Promise<void> {
   if (report === 'up-to-date') return;
   const { added, changed, unchanged, conflicts } = report;
   log.info({ added, changed, unchanged, ms: Math.round(performance.now() - started) }, 'vocabulary imported');
+  await database.tidy();
   for (const conflict of conflicts)
     log.warn(conflict, 'kept as an admin left it; the bundled version was not imported');
 }

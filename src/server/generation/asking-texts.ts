@@ -1,4 +1,5 @@
 import { jsonInText } from '#src/domain/json-in-text.ts';
+import { loadSdk } from '../platform/providers/asking.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 import type { TextProvider, TextReply, TextRequest } from '../platform/providers/text-provider.ts';
 import { GenerationFailure } from './generation-failure.ts';
@@ -17,6 +18,7 @@ function callThrough(meter: CallMeter, provider: TextProvider, request: TextRequ
     provider: 'text',
     model: provider.model,
     most: { inputUnits: provider.mostInputTokens(request), outputUnits: request.maxOutputTokens },
+    prepare: loadSdk,
     make: async (signal) => {
       try {
         const reply = await provider.write(request, signal);

@@ -93,6 +93,8 @@ export type BatchReading = {
   counts: Partial<Record<ItemState, number>>;
   /** Seconds from one ended item to the next, lately. */
   pace: number | undefined;
+  /** Bytes of all that its items made smaller, before and after. */
+  sizes: { before: number; after: number } | undefined;
   items: BatchItemView[];
 };
 
@@ -112,6 +114,8 @@ type ReadingRow = {
   revision: number;
   counts: Partial<Record<ItemState, number>> | null;
   pace: number | null;
+  bytes_before: number | null;
+  bytes_after: number | null;
   items: ItemShown[] | null;
 };
 
@@ -154,8 +158,12 @@ export function createBatchesRepository(database: Database) {
         (select extract(epoch from max(ended_at) - min(ended_at)) / nullif(count(*) - 1, 0)
           from (select ended_at from generation_items where batch_id = b.id and attempt > 0 and ended_at is not null
             order by ended_at desc limit ${PACED}) e)::float8 as pace,
+        s.bytes_before, s.bytes_after,
         ${withItems ? items : sql`null`} as items
-      from generation_batches b where ${where} order by ${order} limit ${limit}`);
+      from generation_batches b left join lateral (
+        select sum(bytes_before)::float8 as bytes_before, sum(bytes_after)::float8 as bytes_after
+        from generation_items where batch_id = b.id and b.kind = 'optimise' and bytes_after is not null) s on true
+      where ${where} order by ${order} limit ${limit}`);
     return found.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -172,6 +180,10 @@ export function createBatchesRepository(database: Database) {
       revision: row.revision,
       counts: row.counts ?? {},
       pace: row.pace ?? undefined,
+      sizes:
+        row.bytes_before === null || row.bytes_after === null
+          ? undefined
+          : { before: row.bytes_before, after: row.bytes_after },
       items: (row.items ?? []).map(toItemView),
     }));
   }

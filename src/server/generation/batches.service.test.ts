@@ -92,6 +92,25 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
+  it('adds up the bytes of all pictures, also of those that a view does not show', async () => {
+    const engine = await start({
+      optimise: {
+        handle: async ({ position }) =>
+          position < 70
+            ? { outcome: 'made', sizes: { before: 1_000, after: 300 } }
+            : { outcome: 'unchanged', state: 'skipped' },
+      },
+    });
+    const keywordIds = Array.from({ length: 72 }, (_, i) => `picture-${i}`);
+    const view = await run(engine, { kind: 'optimise', capMicros: null, keywordIds });
+    expect(view.items.length).toBeLessThan(70);
+    expect(view.sizes).toEqual({ before: 70_000, after: 21_000 });
+    expect((await run(engine, { kind: 'optimise', capMicros: null, keywordIds: ['one'] })).sizes).toEqual({
+      before: 1_000,
+      after: 300,
+    });
+  });
+
   it('does every item once and ends', async () => {
     const asked: string[] = [];
     const engine = await start({

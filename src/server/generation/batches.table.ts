@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type {
@@ -22,8 +21,7 @@ import type {
   PauseReason,
   ProviderKind,
 } from '#src/domain/generation.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../platform/instant.ts';
 
 /** A run of the Content Generator. Its jobs only say that an item is due; what is true of it stands in these rows. */
 export const batches = pgTable(

@@ -1,20 +1,19 @@
 import { LANGUAGES } from '#src/domain/language.ts';
 import { allow, ruledService } from '../platform/access.ts';
+import { createDaily } from '../platform/daily.ts';
 import type { Log } from '../platform/log.ts';
 import type { FileStorage, ListedFile } from '../platform/storage.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { PICTURE_FOLDER } from './pictures.service.ts';
 import { SOUND_FOLDER, type SoundsService } from './sounds.service.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A file that is younger may be about to be named by an entry. */
 const YOUNGEST_MS = DAY_MS;
 /** Deletions and changes are undone within this time without sounds having to be made anew. */
 const KEPT_DAYS = 30;
 /** Looked at again just before they go. */
 const AT_ONCE = 100;
-const FIRST_AFTER_MS = HOUR_MS / 4;
 
 export type SweepReport = { files: number; removed: number; bytes: number };
 
@@ -32,7 +31,6 @@ type Dependencies = {
  */
 export function createMediaSweepService({ repository, storage, sounds, clock, log }: Dependencies) {
   let running: Promise<SweepReport> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   const listKept = async (): Promise<Set<string>> => {
     const kept = await repository.listNamedFiles(new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
@@ -83,29 +81,23 @@ export function createMediaSweepService({ repository, storage, sounds, clock, lo
     return running;
   };
 
-  const sweepLater = (ms: number): void => {
-    timer = setTimeout(async () => {
-      try {
-        const report = await sweep();
-        if (report.removed > 0) log.info(report, 'files removed that nothing names any more');
-      } catch (error) {
-        log.error({ err: error }, 'stored files could not be swept');
-      }
-      if (timer) sweepLater(DAY_MS);
-    }, ms).unref();
-  };
+  const daily = createDaily({
+    work: async () => {
+      const report = await sweep();
+      if (report.removed > 0) log.info(report, 'files removed that nothing names any more');
+    },
+    failure: 'stored files could not be swept',
+    log,
+  });
 
   return {
     sweep,
 
     /** Sweeps a while after the start and then once a day. */
-    start(): void {
-      sweepLater(FIRST_AFTER_MS);
-    },
+    start: daily.start,
 
     async stop(): Promise<void> {
-      clearTimeout(timer);
-      timer = undefined;
+      await daily.stop();
       await running?.catch(() => {});
     },
 

@@ -6,6 +6,7 @@ import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import type { Db } from '../platform/database.ts';
 import { type PictureFault, type PictureFile, remakePicture } from '../platform/pictures/picture-file.ts';
+import { loadSdk } from '../platform/providers/asking.ts';
 import type { ImageProvider } from '../platform/providers/image-provider.ts';
 import { bytesOf, type FileStorage } from '../platform/storage.ts';
 import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
@@ -91,6 +92,7 @@ export function createPicturesService(dependencies: Dependencies) {
       provider: 'image',
       model: provider.model,
       most: { inputUnits: 0, outputUnits: 1 },
+      prepare: loadSdk,
       make: async (signal) => ({ value: await provider.draw(promptOf(pictured), signal) }),
     });
     const picture = await remakePicture(drawn);

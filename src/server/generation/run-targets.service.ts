@@ -46,3 +46,5 @@ export function createRunTargetsService({ audio, pictures, editor, categories }:
     }),
   });
 }
+
+export type RunTargetsService = ReturnType<typeof createRunTargetsService>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { normaliseSpeechText } from '#src/domain/speech-text.ts';
+import { loadSdk } from '../platform/providers/asking.ts';
 import type { ConfiguredSpeech } from '../platform/providers/speech-provider.ts';
 import type { SpeechProvider } from '../platform/speech/bundled-speech.ts';
 import type { FileStorage } from '../platform/storage.ts';
@@ -94,6 +95,7 @@ export function createSoundsService({ storage, bundled, configured }: Dependenci
           provider: 'speech',
           model: configured.model,
           most: { inputUnits: spoken.length, outputUnits: 0 },
+          prepare: loadSdk,
           make: async (aborted) => ({ value: await configured.speak(spoken, language, aborted) }),
         }),
       );

@@ -32,6 +32,8 @@ export type MeteredCall<T> = {
   /** The most it can use; a text's input tokens are bounded by the request's bytes in UTF-8. */
   most: UnitsUsed;
   make: (signal: AbortSignal) => Promise<{ value: T; used?: UnitsUsed | undefined }>;
+  /** What has to be there first, and is no part of the time that the call takes. */
+  prepare?: () => Promise<void>;
 };
 
 /**
@@ -160,6 +162,7 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
       async call<T>(call: MeteredCall<T>): Promise<T> {
         const its = terms[call.provider];
         if (!its) throw new GenerationFailure('not-configured', { wasServed: false });
+        await call.prepare?.();
         const id = await admit(call, its, item, signal);
         const fullPrice = priceOf(its, call.most);
         const limit = AbortSignal.timeout(Math.ceil(its.timeoutSeconds * 1000));

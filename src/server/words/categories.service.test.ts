@@ -1,18 +1,16 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User, Visitor } from '#src/domain/visitor.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
-  AVOID,
-  buildCategory,
-  buildEntry,
-  emptyVocabulary,
-  importInto,
-  KITCHEN,
-} from '#tests/support/vocabulary.ts';
-import { users } from '../accounts/accounts.table.ts';
-import { createAuditRepository } from '../accounts/audit.repository.ts';
-import { adminActions } from '../accounts/audit.table.ts';
+  ADMIN,
+  DAY,
+  editingParts,
+  emptyEditingDesk,
+  GUEST,
+  LEARNER,
+  listActions,
+} from '#tests/support/editing-desk.ts';
+import { AVOID, buildCategory, buildEntry, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
 import { createCategoriesRepository } from './categories.repository.ts';
 import { type CategoriesService, type CategorySaved, createCategoriesService } from './categories.service.ts';
@@ -23,31 +21,13 @@ import { createWordsRepository } from './words.repository.ts';
 import { createWordsService, type WordsService } from './words.service.ts';
 import { categories, keywords } from './words.table.ts';
 
-const userOf = (userId: string, ...roles: User['roles']): User => ({
-  kind: 'user',
-  address: '192.0.2.1',
-  userId,
-  sessionId: `session-of-${userId}`,
-  roles,
-});
-const GUEST: Visitor = { kind: 'guest', address: '192.0.2.1' };
-const LEARNER = userOf('learner');
-const ADMIN = userOf('admin', 'admin');
-const DAY = 24 * 60 * 60 * 1000;
-
 describe.each(DATABASES)('keeping categories on $name', ({ open }) => {
   let database: Database;
   let service: CategoriesService;
   let words: WordsService;
   let now: Date;
 
-  const actions = async () =>
-    (
-      await database.db
-        .select({ action: adminActions.action, details: adminActions.details })
-        .from(adminActions)
-        .orderBy(desc(adminActions.id))
-    ).map(({ action, details }) => [action, details]);
+  const actions = () => listActions(database);
   const idOf = (saved: CategorySaved): string => {
     if (saved.outcome !== 'saved') throw new Error(saved.faults.join());
     return saved.id;
@@ -56,12 +36,9 @@ describe.each(DATABASES)('keeping categories on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    const audit = createAuditRepository(database);
     service = createCategoriesService({
       repository: createCategoriesRepository(database),
-      note: audit.add,
-      namesOf: audit.namesOf,
-      clock: () => now,
+      ...editingParts(database, () => now),
     });
     words = createWordsService({ repository: createWordsRepository(database), clock: () => now });
     await words.start();
@@ -69,13 +46,7 @@ describe.each(DATABASES)('keeping categories on $name', ({ open }) => {
   afterAll(() => database?.close());
   beforeEach(async () => {
     now = new Date('2026-03-10T10:00:00Z');
-    await emptyVocabulary(database);
-    await database.db.execute(
-      sql`truncate users, admin_actions, keyword_versions, deleted_categories cascade`,
-    );
-    await database.db
-      .insert(users)
-      .values([{ id: 'admin', email: 'admin@example.org', emailVerified: true }]);
+    await emptyEditingDesk(database);
     await importInto(
       database,
       [KITCHEN, AVOID, buildEntry('kettle'), buildEntry('sofa', { level: 'B1' })],

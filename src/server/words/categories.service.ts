@@ -23,10 +23,10 @@ import {
   restoreCategory,
   writeCategory,
 } from './category-writer.ts';
+import { UNDO_DAYS, undoneSince } from './deletions.service.ts';
 import { findKeywordState, readKeywordStates, writeKeywords } from './keyword-writer.ts';
 
 /** Days for which a deletion can be undone. */
-const UNDO_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Words linked in one transaction: others get their turn in between. */
 const AT_ONCE = 200;
@@ -209,7 +209,7 @@ export function createCategoriesService({ repository, note, namesOf, clock }: Pa
       async (): Promise<
         { id: string; name: string; wordCount: number; at: Date; until: Date; by: string | undefined }[]
       > => {
-        const found = await repository.listDeleted(new Date(clock().getTime() - UNDO_DAYS * DAY_MS));
+        const found = await repository.listDeleted(undoneSince(clock()));
         const names = await namesOf(found.flatMap(({ actorId }) => actorId ?? []));
         return found.map(({ id, at, actorId, state }) => ({
           id,

@@ -1,8 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
-import type { User, Visitor } from '#src/domain/visitor.ts';
 import { DATABASES } from '#tests/support/databases.ts';
+import {
+  ADMIN,
+  DAY,
+  editingParts,
+  emptyEditingDesk,
+  GUEST,
+  LEARNER,
+  listActions,
+  SECOND,
+} from '#tests/support/editing-desk.ts';
 import {
   AVOID,
   buildCategory,
@@ -11,29 +20,12 @@ import {
   importInto,
   KITCHEN,
 } from '#tests/support/vocabulary.ts';
-import { users } from '../accounts/accounts.table.ts';
-import { createAuditRepository } from '../accounts/audit.repository.ts';
-import { adminActions } from '../accounts/audit.table.ts';
 import type { Database } from '../platform/database.ts';
 import { createEditorRepository } from './editor.repository.ts';
 import { createEditorService, type EditorService } from './editor.service.ts';
 import { findKeywordState } from './keyword-writer.ts';
 import { keywordVersions } from './versions.table.ts';
 import { categoryKeywords, keywords, vocabularyState } from './words.table.ts';
-
-const userOf = (userId: string, ...roles: User['roles']): User => ({
-  kind: 'user',
-  address: '192.0.2.1',
-  userId,
-  sessionId: `session-of-${userId}`,
-  roles,
-});
-const GUEST: Visitor = { kind: 'guest', address: '192.0.2.1' };
-const LEARNER = userOf('learner');
-const ADMIN = userOf('admin', 'admin');
-const SECOND = userOf('second', 'admin');
-
-const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(DATABASES)('editing entries on $name', ({ open }) => {
   let database: Database;
@@ -45,35 +37,22 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     if (!found) throw new Error(`no entry ${id}`);
     return found;
   };
-  const actions = async () =>
-    (
-      await database.db
-        .select({ action: adminActions.action, details: adminActions.details })
-        .from(adminActions)
-        .orderBy(desc(adminActions.id))
-    ).map(({ action, details }) => [action, details]);
+  const actions = () => listActions(database);
   const vocabularyVersion = async () => (await database.db.select().from(vocabularyState))[0]?.version;
   const ids = async (query: Parameters<EditorService['listKeywords']>[1]) =>
     (await service.listKeywords(ADMIN, query)).keywords.map(({ id }) => id);
 
   beforeAll(async () => {
     database = await open();
-    const audit = createAuditRepository(database);
     service = createEditorService({
       repository: createEditorRepository(database),
-      note: audit.add,
-      namesOf: audit.namesOf,
-      clock: () => now,
+      ...editingParts(database, () => now),
     });
   });
   afterAll(() => database?.close());
   beforeEach(async () => {
     now = new Date('2026-03-10T10:00:00Z');
-    await emptyVocabulary(database);
-    await database.db.execute(sql`truncate users, admin_actions, keyword_versions cascade`);
-    await database.db
-      .insert(users)
-      .values([{ id: 'admin', email: 'admin@example.org', emailVerified: true }]);
+    await emptyEditingDesk(database);
     await importInto(database, [KITCHEN, AVOID], [buildCategory('house')]);
   });
 

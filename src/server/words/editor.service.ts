@@ -3,32 +3,22 @@ import { z } from 'zod';
 import { idOf } from '#src/domain/entry-rules.ts';
 import { type EntryFinding, ORIGINS } from '#src/domain/generation.ts';
 import { changedKeyword, type KeywordChange, staleSounds } from '#src/domain/keyword-change.ts';
-import {
-  type DifferenceField,
-  differingFields,
-  type KeywordDifference,
-  keywordDifference,
-} from '#src/domain/keyword-difference.ts';
+import { type DifferenceField, differingFields } from '#src/domain/keyword-difference.ts';
 import { keywordFindings } from '#src/domain/keyword-findings.ts';
-import { isSameState, type KeywordState, type KeywordVersion } from '#src/domain/keyword-version.ts';
+import { isSameState, type KeywordState } from '#src/domain/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/level.ts';
 import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
 import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import type { NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
-import type { DeletedKeyword, DeskFilter, DeskKeyword, EditorRepository } from './editor.repository.ts';
+import type { DeskFilter, DeskKeyword } from './editor.repository.ts';
+import { createEditorHistory, type EditorParts, wordOf } from './editor-history.ts';
 import { findKeywordState, type KeywordWrite, readKeywordStates, writeKeywords } from './keyword-writer.ts';
 
 /** Entries on one page of the list (section 9). */
 export const DESK_PAGE_SIZE = 250;
-/** Days for which a deletion can be undone. */
-export const UNDO_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Deleted entries that are listed at most. */
-const LISTED_DELETIONS = 500;
 /** Entries written in one transaction when many are published or deleted: others get their turn in between. */
 const AT_ONCE = 200;
 /** Words that a line of the log names. */
@@ -81,15 +71,6 @@ export type ManyOutcome = {
   withErrors: { id: string; headword: string }[];
 };
 
-export type VersionEntry = Omit<KeywordVersion, 'by'> & {
-  /** Name of who did it; undefined for the program and for accounts that are gone. */
-  by: string | undefined;
-  isProgram: boolean;
-  /** Against the version before. */
-  differences: KeywordDifference[];
-  isCurrent: boolean;
-};
-
 /** What may be changed of an entry at once. */
 export type KeywordPatch = {
   change: KeywordChange;
@@ -98,16 +79,9 @@ export type KeywordPatch = {
   status: KeywordState['status'] | undefined;
 };
 
-type Parts = {
-  repository: EditorRepository;
-  note: NoteAdminAction;
-  /** Names of accounts by id; those that are gone are left out. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
-  clock: () => Date;
-};
-
 /** The desk of whoever edits entries: finding them, changing every field, publishing, deleting, versions. */
-export function createEditorService({ repository, note, namesOf, clock }: Parts) {
+export function createEditorService(parts: EditorParts) {
+  const { repository, note, clock } = parts;
   const open = async (id: string, on: Db = repository.db): Promise<OpenKeyword> => {
     const state = await findKeywordState(on, id);
     if (!state) throw new AppError('keyword-not-found');
@@ -161,6 +135,8 @@ export function createEditorService({ repository, note, namesOf, clock }: Parts)
   };
 
   return ruledService({
+    ...createEditorHistory(parts),
+
     /** A page of the list, newest first; past the end gives the last page. */
     listKeywords: allow.admin(
       async (
@@ -349,84 +325,6 @@ export function createEditorService({ repository, note, namesOf, clock }: Parts)
       async (asker, ids: readonly string[]): Promise<ManyOutcome> =>
         writeMany(asker.userId, ids, 'deleted', () => null),
     ),
-
-    /** Entries that can be brought back, the last deleted first; at most 500. */
-    listDeleted: allow.admin(
-      async (): Promise<(Omit<DeletedKeyword, 'actorId'> & { by: string | undefined; until: Date })[]> => {
-        const found = await repository.listDeleted(
-          new Date(clock().getTime() - UNDO_DAYS * DAY_MS),
-          LISTED_DELETIONS,
-        );
-        const names = await namesOf(found.flatMap(({ actorId }) => actorId ?? []));
-        return found.map(({ actorId, ...entry }) => ({
-          ...entry,
-          by: actorId === undefined ? undefined : names.get(actorId),
-          until: new Date(entry.at.getTime() + UNDO_DAYS * DAY_MS),
-        }));
-      },
-    ),
-
-    /**
-     * Brings a deleted entry back as it was, in its categories and at its place in lists.
-     * @returns 'exists' where an entry of that id was made since; 'too-late' after 30 days
-     */
-    restoreDeleted: allow.admin(
-      async (asker, id: string): Promise<'restored' | 'exists' | 'too-late' | 'not-deleted'> =>
-        repository.inTransaction(async (tx) => {
-          if (await findKeywordState(tx, id)) return 'exists';
-          const deletion = await repository.findDeletion(id, tx);
-          if (!deletion) return 'not-deleted';
-          const at = clock();
-          if (at.getTime() - deletion.at.getTime() > UNDO_DAYS * DAY_MS) return 'too-late';
-          const { state } = deletion;
-          await writeKeywords(tx, [{ id, state, action: 'restored', actorId: asker.userId }], at);
-          await note(
-            {
-              at,
-              actorId: asker.userId,
-              action: 'keyword-restored',
-              details: { id, word: wordOf(state, id) },
-            },
-            tx,
-          );
-          return 'restored';
-        }),
-    ),
-
-    /** What was done to an entry, the newest first, each with what it changed; also of one that is deleted. */
-    listVersions: allow.admin(async (_, id: string): Promise<VersionEntry[]> => {
-      const versions = await repository.listVersions(id);
-      const names = await namesOf(versions.flatMap(({ by }) => by ?? []));
-      return versions
-        .map((version, i) => ({
-          ...version,
-          by: version.by === undefined ? undefined : names.get(version.by),
-          isProgram: version.by === undefined,
-          differences: i === 0 ? [] : keywordDifference(versions[i - 1]?.state, version.state),
-          isCurrent: i === versions.length - 1,
-        }))
-        .reverse();
-    }),
-
-    /**
-     * Makes an entry what it was in a version. Its categories stay as they are now.
-     * @throws AppError keyword-not-found where there is no such entry, or the version says that it was not there
-     */
-    restoreVersion: allow.admin(
-      async (asker, id: string, version: number): Promise<'restored' | 'unchanged'> =>
-        repository.inTransaction(async (tx) => {
-          const now = await findKeywordState(tx, id, { lock: true });
-          const then = await repository.findVersion(id, version, tx);
-          if (!now || !then) throw new AppError('keyword-not-found');
-          const state = { ...then, links: now.links, createdAt: now.createdAt };
-          if (differingFields(now, state).size === 0) return 'unchanged';
-          const at = clock();
-          await writeKeywords(tx, [{ id, state, action: 'restored', actorId: asker.userId }], at);
-          const details = { id, word: wordOf(state, id), version };
-          await note({ at, actorId: asker.userId, action: 'keyword-version-restored', details }, tx);
-          return 'restored';
-        }),
-    ),
   });
 }
 
@@ -445,8 +343,4 @@ function filterOf(query: Partial<DeskQuery>): DeskFilter {
 
 function hasErrors({ findings }: KeywordState): boolean {
   return findings.some(({ severity }) => severity === 'error');
-}
-
-function wordOf(state: KeywordState, id: string): string {
-  return state.headwords.en ?? id;
 }

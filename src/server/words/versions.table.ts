@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CategoryState } from '#src/domain/category-state.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
+import { instant } from '../platform/instant.ts';
 
 /**
  * What an entry was, version by version. Not bound to the entry: a deleted one can be brought back. An entry that was
@@ -12,7 +13,7 @@ export const keywordVersions = pgTable(
     keywordId: text('keyword_id').notNull(),
     /** Counts from 1. */
     version: integer('version').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** Who; null for the program itself. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
@@ -33,7 +34,7 @@ export const deletedCategories = pgTable(
   'deleted_categories',
   {
     categoryId: text('category_id').primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** Who; null for the program itself. */
     actorId: text('actor_id'),
     state: jsonb('state').$type<CategoryState>().notNull(),

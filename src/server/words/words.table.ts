@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { EntryFinding, Origin } from '#src/domain/generation.ts';
 import type { Translations } from '#src/domain/keyword.ts';
+import { instant } from '../platform/instant.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+/**
+ * kB of new entries that an index keeps in a plain list, which every search reads, before they are put in their places.
+ * By default it is 4 MB, more than the bundled vocabulary: with nobody to clear it, as on the embedded database, the
+ * index was never used.
+ */
+const SHORT_LIST = { gin_pending_list_limit: 64 };
 
 /** One word entry. Columns that others derive from are generated, so that they can't drift. */
 export const keywords = pgTable(
@@ -73,15 +68,15 @@ export const keywords = pgTable(
     // The admin list, newest first, and 'all'.
     index('keywords_newest').on(t.createdAt.desc(), t.id),
     index('keywords_status_newest').on(t.status, t.createdAt.desc(), t.id),
-    index('keywords_tags').using('gin', t.tags),
-    index('keywords_headword_en_trigram').using('gin', t.headwordEn.op('gin_trgm_ops')),
-    index('keywords_search_trigram').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('keywords_tags').using('gin', t.tags).with(SHORT_LIST),
+    index('keywords_headword_en_trigram').using('gin', t.headwordEn.op('gin_trgm_ops')).with(SHORT_LIST),
+    index('keywords_search_trigram').using('gin', t.searchText.op('gin_trgm_ops')).with(SHORT_LIST),
     // Whether a word, or a meaning, is there already: asked for each word that a batch writes.
     index('keywords_headword_en_lower').on(sql`lower(${t.headwordEn})`),
     index('keywords_meaning_en').using('hash', t.meaningEn),
     // Whether a text is a headword or sentence of the vocabulary.
-    index('keywords_headwords').using('gin', t.headwords.op('jsonb_path_ops')),
-    index('keywords_contexts').using('gin', t.contexts.op('jsonb_path_ops')),
+    index('keywords_headwords').using('gin', t.headwords.op('jsonb_path_ops')).with(SHORT_LIST),
+    index('keywords_contexts').using('gin', t.contexts.op('jsonb_path_ops')).with(SHORT_LIST),
     // Pictures still to be turned into WebP.
     index('keywords_png_images').on(t.imageUrl).where(sql`image_url like '%.png'`),
   ],

@@ -3,6 +3,19 @@ import type { ProviderSettings } from './provider-settings.ts';
 export type AiSdk = typeof import('ai');
 
 /**
+ * Loads what calls are made with, once: it is large, and most installations never make one. Also for who measures how
+ * long a call takes, who does it before.
+ */
+export async function loadSdk(): Promise<void> {
+  await Promise.all([
+    import('ai'),
+    import('./failure-of-call.ts'),
+    import('@ai-sdk/openai-compatible'),
+    import('@ai-sdk/openai'),
+  ]);
+}
+
+/**
  * Makes one call to a provider, within its time limit.
  * @param signal the caller's; its abort ends the call
  * @throws ProviderFailure, or the signal's reason
@@ -12,7 +25,7 @@ export async function ask<T>(
   signal: AbortSignal,
   work: (sdk: AiSdk, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // Loaded with the first call: it is large, and most installations never make one.
+  await loadSdk();
   const sdk = await import('ai');
   const { failureOfCall } = await import('./failure-of-call.ts');
   globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -51,7 +51,8 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Bun
 
   const openLane = (): Lane => {
     const lane: Lane = {
-      worker: new Worker(new URL(workerFile, import.meta.url)),
+      // The name is what the system's list of threads shows, too.
+      worker: new Worker(new URL(workerFile, import.meta.url), { name: 'speech' }),
       job: undefined,
       timer: undefined,
     };

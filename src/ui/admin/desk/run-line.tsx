@@ -133,15 +133,16 @@ function sentencesOf(
         : { isBad: false, title: countedIn(language, texts.picturesDone, done), text: some };
     case 'optimise': {
       if (allFailed) return { isBad: true, title: texts.optimiseFailed, text: why };
-      const sizes = view.items.flatMap((item) => item.sizes ?? []);
-      const sum = (of: 'before' | 'after') => sizes.reduce((bytes, size) => bytes + size[of], 0);
-      const text = texts.sizes
-        .replace('{before}', bytesText(language, sum('before')))
-        .replace('{after}', bytesText(language, sum('after')));
+      const { sizes } = view;
+      const text =
+        sizes &&
+        texts.sizes
+          .replace('{before}', bytesText(language, sizes.before))
+          .replace('{after}', bytesText(language, sizes.after));
       return {
         isBad: false,
         title: countedIn(language, texts.optimised, done),
-        text: [sizes.length > 0 && text, some].filter(Boolean).join(' · ') || undefined,
+        text: [text, some].filter(Boolean).join(' · ') || undefined,
       };
     }
     case 'levels':

@@ -1,57 +1,19 @@
-import { type FormEvent, memo, useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { Origin } from '#src/domain/generation.ts';
-import type { KeywordStatus } from '#src/domain/keyword.ts';
-import { CEFR_LEVELS, type CefrLevel } from '#src/domain/level.ts';
-import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
 import { countedIn } from '#src/i18n/desk/counted.ts';
-import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
-import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
+import { adminPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
-import { Badge, classes, EmptyState, hiddenClass, Notice } from '../../kit/controls.tsx';
+import { classes, Notice } from '../../kit/controls.tsx';
 import desk from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
 import { type Offer, OfferPanel } from './offer-panel.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { type Run, RunLine } from './run-line.tsx';
+import type { SavedData, SavedQuery, SavedTexts } from './saved-data.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import styles from './saved-keywords.module.css';
+import { SavedRows } from './saved-rows.tsx';
 import { type Tested, TestResults } from './test-results.tsx';
-
-export type SavedTexts = Pick<
-  DeskTexts,
-  'saved' | 'tools' | 'run' | 'test' | 'failed' | 'unreachable' | 'unknownError' | 'cancel' | 'retry'
->;
-
-export type SavedRow = {
-  id: string;
-  headword: string;
-  partOfSpeech: string;
-  level: CefrLevel | undefined;
-  status: KeywordStatus;
-  origin: Origin;
-  findings: number;
-  /** Languages that have a stored sound, of six. */
-  sounds: number;
-  hasPicture: boolean;
-};
-
-export type SavedQuery = {
-  search: string;
-  level: string;
-  status: string;
-  origin: string;
-  onlyFindings: boolean;
-};
-
-export type SavedData = {
-  query: SavedQuery;
-  rows: SavedRow[];
-  total: number;
-  /** How many pages of 250 are shown. */
-  pages: number;
-  /** What of it could not be loaded. */
-  failed: 'list' | 'more' | 'all' | undefined;
-};
 
 /** What the list's route answers to its forms. */
 export type SavedAnswer = {
@@ -74,7 +36,6 @@ type SavedKeywordsProps = {
 };
 
 const ROUTE = adminPath('words');
-const SIX = 6;
 
 /**
  * The stored entries, newest first, 250 at a time, with what can be done to one and to many. With script nothing of
@@ -102,11 +63,11 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
       {said.offer && <OfferPanel offer={said.offer} texts={texts} Form={Form} isBusy={isBusy} />}
       {said.tested && <TestResults tested={said.tested} texts={texts} />}
       <loading.Form method="get" action={ROUTE} className={styles.filters}>
-        <Filters query={list.query} texts={texts} />
+        <SavedFilters query={list.query} texts={texts} />
       </loading.Form>
       <doing.Form method="post" action={ROUTE} aria-busy={isBusy}>
         <Tools texts={texts} isBusy={isBusy} />
-        <Rows
+        <SavedRows
           list={list}
           texts={texts}
           failed={failed}
@@ -154,81 +115,6 @@ function Count({ list, texts }: { list: SavedData; texts: SavedTexts }) {
   );
 }
 
-function Filters({ query, texts: { saved } }: { query: SavedQuery; texts: SavedTexts }) {
-  const t = useTranslator();
-  const isFiltered =
-    query.search !== '' ||
-    query.level !== '' ||
-    query.status !== '' ||
-    query.origin !== '' ||
-    query.onlyFindings;
-  return (
-    <>
-      <label className={classes(desk.label, styles.search)}>
-        {saved.search}
-        <input
-          className={desk.input}
-          type="search"
-          name="search"
-          defaultValue={query.search}
-          maxLength={100}
-          placeholder={saved.searchHint}
-          dir="auto"
-        />
-      </label>
-      <Choice name="level" label={saved.level} any={saved.anyLevel} chosen={query.level}>
-        {[...CEFR_LEVELS.map((level) => [level, level] as const), ['none', saved.noLevel] as const]}
-      </Choice>
-      <Choice name="status" label={saved.status} any={saved.anyStatus} chosen={query.status}>
-        {(['draft', 'published'] as const).map((status) => [status, saved.statuses[status]] as const)}
-      </Choice>
-      <Choice name="origin" label={saved.origin} any={saved.anyOrigin} chosen={query.origin}>
-        {(['bundled', 'provider', 'admin'] as const).map(
-          (origin) => [origin, saved.origins[origin]] as const,
-        )}
-      </Choice>
-      <label className={desk.check}>
-        <input type="checkbox" name="onlyFindings" value="true" defaultChecked={query.onlyFindings} />
-        {saved.onlyFindings}
-      </label>
-      <span className={desk.row}>
-        <button type="submit" className={desk.small}>
-          {saved.filter}
-        </button>
-        {isFiltered && (
-          <a className={desk.small} href={ROUTE} hrefLang={t.language}>
-            {saved.clear}
-          </a>
-        )}
-      </span>
-    </>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  any: string;
-  chosen: string;
-  children: readonly (readonly [value: string, text: string])[];
-};
-
-function Choice({ name, label, any, chosen, children }: ChoiceProps) {
-  return (
-    <label className={desk.label}>
-      {label}
-      <select className={desk.input} name={name} defaultValue={chosen}>
-        <option value="">{any}</option>
-        {children.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** What can be done to the entries that are ticked, and to all that lack something. */
 function Tools({ texts: { saved, tools }, isBusy }: { texts: SavedTexts; isBusy: boolean }) {
   return (
@@ -264,126 +150,6 @@ function Tool({ intent, children }: { intent: string; children: string }) {
       {children}
     </button>
   );
-}
-
-type RowsProps = {
-  list: SavedData;
-  texts: SavedTexts;
-  failed: SavedData['failed'];
-  onDelete: (id: string) => void;
-};
-
-function Rows({ list, texts, failed, onDelete }: RowsProps) {
-  const isScripted = useIsScripted();
-  const { saved } = texts;
-  if (list.failed === 'list') return null;
-  if (list.rows.length === 0) {
-    const { search, level, status, origin, onlyFindings } = list.query;
-    const isFiltered = search || level || status || origin || onlyFindings;
-    return failed ? null : <EmptyState title={isFiltered ? saved.noResults : saved.empty} />;
-  }
-  const tickAll = (event: FormEvent<HTMLInputElement>) => {
-    const { checked, form } = event.currentTarget;
-    for (const box of form?.elements ?? [])
-      if (box instanceof HTMLInputElement && box.name === 'id') box.checked = checked;
-  };
-  return (
-    <>
-      <label className={classes(desk.check, styles.all)}>
-        <input type="checkbox" onChange={tickAll} />
-        {saved.selectAll}
-      </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title">
-        <ul>
-          {list.rows.map((row) => (
-            <Row key={row.id} row={row} texts={texts} onDelete={isScripted ? onDelete : undefined} />
-          ))}
-        </ul>
-      </section>
-    </>
-  );
-}
-
-type RowProps = {
-  row: SavedRow;
-  texts: SavedTexts;
-  /** Undefined before the page's script has taken over: then the form does it. */
-  onDelete: ((id: string) => void) | undefined;
-};
-
-/** Thousands may be shown: one that is as before is not made anew. */
-const Row = memo(
-  PlainRow,
-  (before, after) =>
-    (before.onDelete === undefined) === (after.onDelete === undefined) &&
-    (Object.keys(after.row) as (keyof SavedRow)[]).every((field) => before.row[field] === after.row[field]),
-);
-
-/**
- * An entry in a line. With script its button submits nothing by itself: for every submitting button that a form is
- * given, browsers look for its default button among all the others.
- */
-function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
-  const t = useTranslator();
-  const named = (text: string) => text.replace('{word}', `\u2068${row.headword}\u2069`);
-  return (
-    <li className={styles.row} data-keyword={row.id}>
-      <label className={styles.tick}>
-        <input type="checkbox" name="id" value={row.id} />
-        <span className={hiddenClass}>{named(saved.selectOne)}</span>
-      </label>
-      <a className={styles.word} href={adminItemPath('words', row.id)} lang="en" dir="ltr">
-        {row.headword}
-      </a>
-      <span className={styles.facts}>
-        {row.level && <Badge hue={row.level}>{row.level}</Badge>}
-        {row.partOfSpeech && <span className={styles.pos}>{partOfSpeechText(t, row.partOfSpeech)}</span>}
-        <span className={classes(desk.tag, row.status === 'published' && desk.good)}>
-          {saved.statuses[row.status]}
-        </span>
-        <span className={desk.tag}>{saved.origins[row.origin]}</span>
-        {row.findings > 0 && (
-          <span className={classes(desk.tag, desk.bad)}>
-            {countedIn(t.language, saved.findings, row.findings)}
-          </span>
-        )}
-        {row.sounds > 0 && (
-          <span className={desk.tag}>
-            {saved.hasAudio}{' '}
-            <bdi dir="ltr">
-              {row.sounds}/{SIX}
-            </bdi>
-          </span>
-        )}
-        {row.hasPicture && <span className={desk.tag}>{saved.hasPicture}</span>}
-      </span>
-      <button
-        type={onDelete ? 'button' : 'submit'}
-        onClick={onDelete && (() => onDelete(row.id))}
-        name="intent"
-        value={`delete:${row.id}`}
-        className={classes(desk.small, desk.danger, styles.delete)}
-      >
-        <span aria-hidden="true">{saved.delete}</span>
-        <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
-      </button>
-    </li>
-  );
-}
-
-/** Whether the page's script has taken over. */
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}
-
-/** What a part of speech is called; one that is none of ours is shown raw. */
-export function partOfSpeechText(t: ReturnType<typeof useTranslator>, value: string): string {
-  return isPartOfSpeech(value) ? t(`pos.${value}`) : value;
 }
 
 type MoreProps = {

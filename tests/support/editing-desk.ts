@@ -1,0 +1,46 @@
+import { desc, sql } from 'drizzle-orm';
+import type { User, Visitor } from '#src/domain/visitor.ts';
+import { users } from '#src/server/accounts/accounts.table.ts';
+import { createAuditRepository } from '#src/server/accounts/audit.repository.ts';
+import { adminActions } from '#src/server/accounts/audit.table.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { emptyVocabulary } from './vocabulary.ts';
+
+const userOf = (userId: string, ...roles: User['roles']): User => ({
+  kind: 'user',
+  address: '192.0.2.1',
+  userId,
+  sessionId: `session-of-${userId}`,
+  roles,
+});
+
+/** Who asks the desk of whoever edits; the admin has an account with a name, the second one has none. */
+export const GUEST: Visitor = { kind: 'guest', address: '192.0.2.1' };
+export const LEARNER = userOf('learner');
+export const ADMIN = userOf('admin', 'admin');
+export const SECOND = userOf('second', 'admin');
+
+/** In milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000;
+
+/** What services of editors are given beside their repository, as production wires it. */
+export function editingParts(database: Database, clock: () => Date) {
+  const audit = createAuditRepository(database);
+  return { note: audit.add, namesOf: audit.namesOf, clock };
+}
+
+/** Leaves nothing but the admin's account. */
+export async function emptyEditingDesk(database: Database): Promise<void> {
+  await emptyVocabulary(database);
+  await database.db.execute(sql`truncate users, admin_actions, keyword_versions, deleted_categories cascade`);
+  await database.db.insert(users).values([{ id: 'admin', email: 'admin@example.org', emailVerified: true }]);
+}
+
+/** What admins did, the last first. */
+export async function listActions(database: Database) {
+  const rows = await database.db
+    .select({ action: adminActions.action, details: adminActions.details })
+    .from(adminActions)
+    .orderBy(desc(adminActions.id));
+  return rows.map(({ action, details }) => [action, details]);
+}
