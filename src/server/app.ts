@@ -103,12 +103,13 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     );
     const sent = c.req.raw;
     const isCall = isApiCall(sent);
-    const otherOrigin = isCall ? crossOrigin.originOf(sent) : undefined;
+    const isOwn = isOwnRequest(sent, config.publicUrl);
+    const otherOrigin = isCall && !isOwn ? crossOrigin.originOf(sent) : undefined;
     const preflight = otherOrigin && crossOrigin.preflight(sent, otherOrigin);
     if (preflight) return preflight;
     // Who calls with a key, or from an allowed page of another site, is not whoever sits at the browser.
     const isWithoutCookies = hasKey(sent) || otherOrigin !== undefined;
-    if (!SAFE_METHODS.has(c.req.method) && !isWithoutCookies && !isOwnRequest(sent, config.publicUrl)) {
+    if (!SAFE_METHODS.has(c.req.method) && !isWithoutCookies && !isOwn) {
       if (isCall) throw new AppError('foreign-origin');
       return new Response('Forbidden', { status: 403 });
     }

@@ -14,9 +14,8 @@ const BEARER = /^bearer(?:\s+(\S{1,200}))?\s*$/i;
 
 /** The API key that a call carries; '' for what can be none. */
 function keyOf(request: Request): string | undefined {
-  if (!isApiCall(request)) return undefined;
   const header = request.headers.get('authorization');
-  if (header === null || !/^bearer\b/i.test(header)) return undefined;
+  if (header === null || !/^bearer\b/i.test(header) || !isApiCall(request)) return undefined;
   return BEARER.exec(header)?.[1] ?? '';
 }
 

@@ -260,7 +260,7 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
       const key = keyIn(await answer.text()) ?? '';
       const again = await openScreen(form);
       expect(again.status).toBe(422);
-      expect(await again.text()).not.toContain(key.slice(0, 20));
+      expect((await again.text()).includes(key.slice(0, 20))).toBe(false);
       const path = { id: 'word-40' };
       const caller = withKey(key, { origin: 'https://anywhere.example', 'sec-fetch-site': 'cross-site' });
       const changed = await caller.PATCH('/api/keywords/{id}', { params: { path }, body: { ipa: 'fɔːti' } });
@@ -293,8 +293,8 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
       const caller = withKey(key);
       expect((await caller.GET('/api/batches')).response.status).toBe(200);
       const screen = await (await openScreen()).text();
-      expect(screen).toContain(key.slice(0, 12));
-      expect(screen).not.toContain(key);
+      expect(screen.includes(key.slice(0, 12))).toBe(true);
+      expect(screen.includes(key)).toBe(false);
       const id = new RegExp(`${key.slice(0, 12)}.*?name="key" value="([^"]+)"`, 's').exec(screen)?.[1] ?? '';
       const revoked = await openScreen({ intent: 'revoke', key: id });
       expect(revoked.headers.get('location')).toBe('/admin/keys?done=revoked');
@@ -303,11 +303,13 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
         expect(response.status).toBe(401);
         expect(error).toMatchObject({ code: 'key-unknown' });
       }
-      const log = await (
-        await fetch(`${prepared.server.url}/admin/log`, { headers: { cookie: prepared.prepared.cookie } })
-      ).text();
-      expect(log).toContain('Made the API key “Short-lived” (read)');
-      expect(log).toContain('Revoked the API key “Short-lived”');
+      const log = await fetch(`${prepared.server.url}/admin/log`, {
+        headers: { cookie: prepared.prepared.cookie },
+      });
+      // Names run their own way inside a sentence: in marks and elements that say so.
+      const told = (await log.text()).replace(/<[^>]*>|[\u2066-\u2069]/g, '');
+      for (const line of ['Made the API key “Short-lived” (read)', 'Revoked the API key “Short-lived”'])
+        expect(told.includes(line), line).toBe(true);
     });
   });
 
@@ -344,8 +346,8 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
     const answer = await fetch(`${prepared.server.url}/api/docs?lang=ar`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    expect(html).toContain('<html lang="ar" dir="rtl"');
-    expect(html).toContain('id="listKeywords"');
+    expect(html.includes('<html lang="ar" dir="rtl"')).toBe(true);
+    expect(html.includes('id="listKeywords"')).toBe(true);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 });

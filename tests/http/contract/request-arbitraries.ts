@@ -58,7 +58,7 @@ export function fitting(
   name = '',
   known: Known = {},
 ): fc.Arbitrary<unknown> {
-  const pool = known[name];
+  const pool = schema.type === 'string' ? known[name] : undefined;
   const fits = plainly(schema, document, name, known);
   return pool
     ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pool) }, { weight: 1, arbitrary: fits })
@@ -180,7 +180,10 @@ export function requestsOf(
       actor: fc.constantFrom(...actors),
       parameters: parameters(operation.parameters, document, known),
       json,
-      raw: fc.option(rawBody, { nil: undefined, freq: 12 }),
+      raw: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: rawBody },
+      ),
       file: fc.oneof(evil, fc.string({ maxLength: 200 }), fc.constant('kind,id\nkeyword,dog\n')),
     })
     .map(({ actor, parameters: given, json: value, raw, file }) => {
