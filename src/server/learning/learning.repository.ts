@@ -74,9 +74,18 @@ export function createLearningRepository({ db }: Database) {
     );
 
   return {
+    /** With every page of someone who is signed in: one statement. Who has a place has a profile. */
     async readRecord(userId: string): Promise<LearnerRecord> {
-      const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId));
-      return { choices: choicesFrom(row), places: await readPlaces(userId, db) };
+      const rows = await db
+        .select({ profile: profiles, place: studyPlaces })
+        .from(profiles)
+        .leftJoin(studyPlaces, eq(studyPlaces.userId, profiles.userId))
+        .where(eq(profiles.userId, userId))
+        .orderBy(asc(studyPlaces.place));
+      return {
+        choices: choicesFrom(rows[0]?.profile),
+        places: placesFrom(rows.flatMap(({ place }) => place ?? [])),
+      };
     },
 
     /**
