@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { textFaults } from '../domain/entry-rules.ts';
 import { LANGUAGES, type LanguageCode } from '../domain/language.ts';
 import { accountTexts } from './accounts/account-texts.ts';
+import { adminTexts } from './admin/admin-texts.ts';
+import { apiDocsTexts } from './api-docs/api-docs-texts.ts';
 import { deskTexts } from './desk/desk-texts.ts';
 import { generatorTexts } from './generator/generator-texts.ts';
 import { landingTexts } from './landing/landing-texts.ts';
@@ -57,6 +59,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       ...stringsIn(accountTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(generatorTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(deskTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(adminTexts(language).keys).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(apiDocsTexts(language)),
       ...pages,
     ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)

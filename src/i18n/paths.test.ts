@@ -49,6 +49,7 @@ describe('routeOf', () => {
     ['/terms-of-use', 'terms-of-use'],
     ['/about-us', 'about-us'],
     ['/categories', 'categories'],
+    ['/api/docs', 'api-docs'],
     ['/today/', '301 /today'],
     ['/onboarding/?lang=ar', '301 /onboarding?lang=ar'],
 

@@ -38,6 +38,7 @@ const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([
   'privacy-policy',
   'terms-of-use',
   'about-us',
+  'api-docs',
 ]);
 
 /** The interface language of a page for a visitor. */

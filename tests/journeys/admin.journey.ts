@@ -117,7 +117,7 @@ for (const kind of SERVER_DATABASES) {
           ]);
           await signIn(context, prepared.prepared.admin);
           const page = await context.newPage();
-          for (const path of ['/admin', '/admin/roles', '/admin/log']) {
+          for (const path of ['/admin', '/admin/roles', '/admin/keys', '/admin/log', '/api/docs']) {
             await page.goto(path);
             const { violations } = await new AxeBuilder({ page })
               .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])

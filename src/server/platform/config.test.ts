@@ -48,6 +48,7 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'postgresql://host/db', 'postgresql://host/db'],
     ['IMPORT', 'none', 'none'],
     ['TRUST_PROXY', 'true', true],
+    ['CORS_ORIGINS', 'https://one.example', ['https://one.example']],
     ['CONTACT_EMAIL', 'hello@example.org', 'hello@example.org'],
     ['SPEECH_RATE_PER_MINUTE', '1', 1],
     ['PAGE_CACHE_MB', '0', 0],
@@ -55,7 +56,7 @@ describe('parseConfig', () => {
     ['TEXT_PRICE_INPUT', '0.15', 0.15],
     ['IMAGE_PROVIDER_CONCURRENCY', '8', 8],
   ])('reads %s=%s', (name, value, expected) => {
-    expect(parseConfig({ [name]: value })[name as 'PORT']).toBe(expected);
+    expect(parseConfig({ [name]: value })[name as 'PORT']).toEqual(expected);
   });
 
   it.each([
@@ -70,6 +71,8 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'host/db'],
     ['IMPORT', 'all'],
     ['TRUST_PROXY', 'yes'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://one.example/path'],
     ['CONTACT_EMAIL', 'nobody'],
     ['SPEECH_RATE_PER_MINUTE', '0'],
     ['SPEECH_RATE_PER_MINUTE', 'fast'],

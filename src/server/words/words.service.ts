@@ -215,8 +215,7 @@ export function createWordsService({
         .map((id, i) => ({ id, number: i + 1 }))
         .filter(({ id }) => !studied.has(id))
         .slice(0, count);
-      const words = await repository.listPublishedByIds(open.map(({ id }) => id));
-      const byId = new Map(words.map((word) => [word.id, word]));
+      const byId = await wordsById(open.map(({ id }) => id));
       return open.flatMap(({ id, number }) => {
         const word = byId.get(id);
         return word ? [{ number, word: listedWord(word, pair) }] : [];
@@ -225,7 +224,11 @@ export function createWordsService({
 
     /** Published words by id, in the order asked for. */
     async listByIds(ids: readonly string[], pair: LanguagePair): Promise<ListedWord[]> {
-      return (await repository.listPublishedByIds(ids)).map((word) => listedWord(word, pair));
+      const byId = await wordsById(ids);
+      return ids.flatMap((id) => {
+        const word = byId.get(id);
+        return word ? [listedWord(word, pair)] : [];
+      });
     },
 
     /**
