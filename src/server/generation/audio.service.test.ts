@@ -8,7 +8,6 @@ import { mediaDeskOfFile } from '#tests/support/media-desk.ts';
 import { AVOID, buildEntry, KITCHEN } from '#tests/support/vocabulary.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { vocabularyState } from '../words/words.table.ts';
-import { batches } from './batches.table.ts';
 
 const GUEST = { kind: 'guest', address: '192.0.2.9' } as const;
 const audioOf = (keywordIds: string[], anew = false): BatchRequest => ({
@@ -119,7 +118,9 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
     expect(await its.desk.audio.pregenerateAudio(ADMIN, 'kitchen')).toMatchObject({ made: 6, total: 6 });
     expect(await its.desk.audio.pregenerateAudio(ADMIN, 'kitchen')).toMatchObject({ made: 0, total: 6 });
     expect(its.desk.noted).toEqual(['keyword-audio']);
-    expect(await its.desk.audio.pregenerateAudio(ADMIN, 'kitchen', { anew: true })).toMatchObject({ made: 6 });
+    expect(await its.desk.audio.pregenerateAudio(ADMIN, 'kitchen', { anew: true })).toMatchObject({
+      made: 6,
+    });
     await expect(its.desk.audio.pregenerateAudio(ADMIN, 'none')).rejects.toMatchObject({
       code: 'keyword-not-found',
     });

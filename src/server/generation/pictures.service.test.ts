@@ -7,7 +7,6 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { mediaDeskOfFile } from '#tests/support/media-desk.ts';
 import { AVOID, buildEntry, KITCHEN } from '#tests/support/vocabulary.ts';
 import { keywordVersions } from '../words/versions.table.ts';
-import { batches } from './batches.table.ts';
 
 const GUEST = { kind: 'guest', address: '192.0.2.9' } as const;
 const picturesOf = (keywordIds: string[], anew = false): BatchRequest => ({
