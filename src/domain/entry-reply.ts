@@ -35,7 +35,20 @@ export function entryReplyJsonSchema(languages: readonly LanguageCode[]): Record
 
 const text = z.string().trim().min(1).max(300);
 
-function replySchema(languages: readonly LanguageCode[]) {
+const notEnglishSchema = z.object({ is_english: z.literal(false) });
+
+type ReplySchema = ReturnType<typeof newReplySchema>;
+const replySchemas = new Map<string, ReplySchema>();
+
+/** Made once for each choice of languages: making one takes longer than reading an answer with it. */
+function replySchema(languages: readonly LanguageCode[]): ReplySchema {
+  const name = languages.join();
+  const made = replySchemas.get(name) ?? newReplySchema(languages);
+  replySchemas.set(name, made);
+  return made;
+}
+
+function newReplySchema(languages: readonly LanguageCode[]) {
   const inLanguages = z.object(Object.fromEntries(languages.map((language) => [language, text])));
   return z.object({
     is_english: z.boolean(),
@@ -76,7 +89,7 @@ export function parseEntryReply(
   word: string,
   languages: readonly LanguageCode[],
 ): EntryReply {
-  if (z.object({ is_english: z.literal(false) }).safeParse(value).success) return { kind: 'not-english' };
+  if (notEnglishSchema.safeParse(value).success) return { kind: 'not-english' };
   const result = replySchema(languages).safeParse(value);
   if (!result.success) return { kind: 'unfit', issues: issuesOf(result.error) };
   const reply = result.data;

@@ -68,9 +68,11 @@ export function foreignLanguage(
 ): LatinLanguage | 'unknown' | undefined {
   const known = readProfiles();
   const trigrams = trigramsOf(text);
-  const scores = LATIN_LANGUAGES.map((_, i) =>
-    trigrams.reduce((sum, trigram) => sum + (known.get(trigram)?.[i] ?? RARE_WEIGHT), 0),
-  );
+  const scores = LATIN_LANGUAGES.map(() => 0);
+  for (const trigram of trigrams) {
+    const weights = known.get(trigram);
+    for (const [i, score] of scores.entries()) scores[i] = score + (weights?.[i] ?? RARE_WEIGHT);
+  }
   if (isRelative(text)) return 'unknown';
   const best = scores.indexOf(Math.max(...scores));
   const own = scores[LATIN_LANGUAGES.indexOf(expected)] as number;

@@ -1,19 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BatchRequest, BatchView } from '#src/domain/generation.ts';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Entry } from '#src/domain/entry.ts';
+import type { BatchRequest, BatchView, ProviderKind } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 import { providerTerms } from '#src/server/batch-engine.ts';
+import { batches, providerCalls } from '#src/server/generation/batches.table.ts';
 import type { CallMeter } from '#src/server/generation/spending.service.ts';
 import { createMedia } from '#src/server/media.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import type { Database, Db } from '#src/server/platform/database.ts';
 import { createLog } from '#src/server/platform/log.ts';
-import type { SpeechProvider } from '#src/server/platform/speech/bundled-speech.ts';
+import { createBundledSpeech, type SpeechProvider } from '#src/server/platform/speech/bundled-speech.ts';
 import { bytesOf, createFolderStorage } from '#src/server/platform/storage.ts';
 import { createBundledEntries } from '#src/server/words/bundled-entries.ts';
 import { findKeywordState, writeKeywords } from '#src/server/words/keyword-writer.ts';
+import { keywordVersions } from '#src/server/words/versions.table.ts';
 import { ADMIN, createTestEngine } from './batch-engine.ts';
+import { type OpenAiServer, startOpenAiServer } from './openai-server.ts';
+import { emptyVocabulary, importInto } from './vocabulary.ts';
 
 let keys = 0;
 
@@ -123,3 +129,47 @@ export async function openMediaDesk(
 }
 
 export type MediaDesk = Awaited<ReturnType<typeof openMediaDesk>>;
+
+/** What the tests of a file share, and a desk of each test's own, on which some entries are. */
+export function mediaDeskOfFile(open: () => Promise<Database>, entries: Entry[]) {
+  let database: Database;
+  let bundled: SpeechProvider;
+  let server: OpenAiServer;
+  let desk: MediaDesk;
+  beforeAll(async () => {
+    database = await open();
+    bundled = createBundledSpeech({ workers: 1 });
+    server = await startOpenAiServer();
+  });
+  afterAll(async () => {
+    await server.close();
+    await bundled.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    await importInto(database, entries);
+    desk = await openMediaDesk(database, bundled);
+  });
+  afterEach(async () => {
+    await desk.close();
+    server.recover();
+    await emptyVocabulary(database);
+    for (const table of [keywordVersions, providerCalls, batches]) await database.db.delete(table);
+  });
+  return {
+    get database() {
+      return database;
+    },
+    get desk() {
+      return desk;
+    },
+    get server() {
+      return server;
+    },
+    /** Opens the desk anew, with a provider in place of what is bundled. */
+    async takeProvider(kind: ProviderKind, more: Record<string, string> = {}): Promise<void> {
+      await desk.close();
+      desk = await openMediaDesk(database, bundled, { ...server.settings(kind), ...more });
+    },
+  };
+}

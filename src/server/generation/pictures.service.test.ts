@@ -1,16 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BatchRequest } from '#src/domain/generation.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { type MediaDesk, openMediaDesk } from '#tests/support/media-desk.ts';
-import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
-import { AVOID, buildEntry, emptyVocabulary, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
-import type { Database } from '../platform/database.ts';
-import { createBundledSpeech, type SpeechProvider } from '../platform/speech/bundled-speech.ts';
+import { mediaDeskOfFile } from '#tests/support/media-desk.ts';
+import { AVOID, buildEntry, KITCHEN } from '#tests/support/vocabulary.ts';
 import { keywordVersions } from '../words/versions.table.ts';
-import { batches, providerCalls } from './batches.table.ts';
 
 const GUEST = { kind: 'guest', address: '192.0.2.9' } as const;
 const picturesOf = (keywordIds: string[], anew = false): BatchRequest => ({
@@ -32,45 +28,17 @@ const photo = () => {
 };
 
 describe.each(DATABASES)('pictures of entries on $name', ({ open }) => {
-  let database: Database;
-  let bundled: SpeechProvider;
-  let server: OpenAiServer;
-  let desk: MediaDesk;
+  const its = mediaDeskOfFile(open, [
+    KITCHEN,
+    AVOID,
+    buildEntry('dog'),
+    buildEntry('bat', { partOfSpeech: 'verb' }),
+    buildEntry('lake', { picture: 'lake' }),
+  ]);
 
-  beforeAll(async () => {
-    database = await open();
-    bundled = createBundledSpeech({ workers: 1 });
-    server = await startOpenAiServer();
-  });
-  afterAll(async () => {
-    await server.close();
-    await bundled.close();
-    await database.close();
-  });
-  beforeEach(async () => {
-    await importInto(database, [
-      KITCHEN,
-      AVOID,
-      buildEntry('dog'),
-      buildEntry('bat', { partOfSpeech: 'verb' }),
-      buildEntry('lake', { picture: 'lake' }),
-    ]);
-    desk = await openMediaDesk(database, bundled);
-  });
-  afterEach(async () => {
-    await desk.close();
-    server.recover();
-    await emptyVocabulary(database);
-    for (const table of [keywordVersions, providerCalls, batches]) await database.db.delete(table);
-  });
-
-  const withProvider = async (more: Record<string, string> = {}) => {
-    await desk.close();
-    desk = await openMediaDesk(database, bundled, { ...server.settings('image'), ...more });
-  };
   const latestVersion = async (keywordId: string) =>
     (
-      await database.db
+      await its.database.db
         .select()
         .from(keywordVersions)
         .where(eq(keywordVersions.keywordId, keywordId))
@@ -79,12 +47,12 @@ describe.each(DATABASES)('pictures of entries on $name', ({ open }) => {
     )[0];
 
   it('takes pictures from the bundled set, and says of each word by name that there is none', async () => {
-    const view = await desk.run(picturesOf(['dog', 'avoid', 'bat', 'lake']));
+    const view = await its.desk.run(picturesOf(['dog', 'avoid', 'bat', 'lake']));
     expect(view.counts).toMatchObject({ done: 1, failed: 2, skipped: 1 });
-    expect(await desk.state('dog')).toMatchObject({ imageUrl: '/pictures/dog.webp' });
+    expect(await its.desk.state('dog')).toMatchObject({ imageUrl: '/pictures/dog.webp' });
     // The bundled bat is an animal.
-    expect(await desk.state('bat')).toMatchObject({ imageUrl: null });
-    expect(await desk.state('lake')).toMatchObject({ imageUrl: '/pictures/lake.webp' });
+    expect(await its.desk.state('bat')).toMatchObject({ imageUrl: null });
+    expect(await its.desk.state('lake')).toMatchObject({ imageUrl: '/pictures/lake.webp' });
     const failed = view.items.filter(({ state }) => state === 'failed');
     expect(failed.map(({ label, reason }) => `${label}: ${reason}`).sort()).toEqual([
       'avoid: no-picture',
@@ -102,60 +70,60 @@ describe.each(DATABASES)('pictures of entries on $name', ({ open }) => {
       .withExif({ IFD0: { Artist: 'secret' } })
       .png()
       .toBuffer();
-    const stored = await desk.pictures.storeUpload(ADMIN, 'kitchen', png);
+    const stored = await its.desk.pictures.storeUpload(ADMIN, 'kitchen', png);
     if (stored.outcome !== 'stored') throw new Error(stored.outcome);
     expect(stored.imageUrl).toMatch(/^\/media\/keyword-images\/kitchen-[0-9a-f]{16}\.png$/);
-    expect(desk.noted).toEqual(['keyword-picture']);
-    const kept = await desk.bytesAt(stored.imageUrl);
+    expect(its.desk.noted).toEqual(['keyword-picture']);
+    const kept = await its.desk.bytesAt(stored.imageUrl);
     expect(Buffer.from(kept).includes('secret')).toBe(false);
     expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
-    expect(await desk.pictures.listPngPictures(ADMIN)).toEqual({
+    expect(await its.desk.pictures.listPngPictures(ADMIN)).toEqual({
       total: 1,
       pictures: [{ id: 'kitchen', headword: 'kitchen', imageUrl: stored.imageUrl }],
     });
 
-    const view = await desk.run(optimiseOf(['kitchen', 'avoid']));
+    const view = await its.desk.run(optimiseOf(['kitchen', 'avoid']));
     expect(view.counts).toMatchObject({ done: 1, skipped: 1 });
-    const { imageUrl } = await desk.state('kitchen');
+    const { imageUrl } = await its.desk.state('kitchen');
     expect(imageUrl).toMatch(/\.webp$/);
-    const webp = await desk.bytesAt(imageUrl);
+    const webp = await its.desk.bytesAt(imageUrl);
     expect((await sharp(webp).metadata()).format).toBe('webp');
     const done = view.items.find(({ state }) => state === 'done');
     expect(done?.sizes).toEqual({ before: kept.length, after: webp.length });
     expect(webp.length).toBeLessThan(kept.length);
-    expect(await desk.pictures.listPngPictures(ADMIN)).toEqual({ total: 0, pictures: [] });
+    expect(await its.desk.pictures.listPngPictures(ADMIN)).toEqual({ total: 0, pictures: [] });
     // What was before can be brought back.
-    await desk.bytesAt(stored.imageUrl);
-    expect((await desk.run(optimiseOf(['kitchen']))).counts).toMatchObject({ skipped: 1 });
+    await its.desk.bytesAt(stored.imageUrl);
+    expect((await its.desk.run(optimiseOf(['kitchen']))).counts).toMatchObject({ skipped: 1 });
   });
 
   it('makes WebP of an uploaded JPEG at once', async () => {
-    const stored = await desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().jpeg().toBuffer());
+    const stored = await its.desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().jpeg().toBuffer());
     expect(stored).toMatchObject({ outcome: 'stored', imageUrl: expect.stringMatching(/\.webp$/) });
   });
 
   it('refuses what is no picture, keeps the old one and stores nothing', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect(await desk.pictures.storeUpload(ADMIN, 'lake', script)).toEqual({
+    expect(await its.desk.pictures.storeUpload(ADMIN, 'lake', script)).toEqual({
       outcome: 'refused',
       fault: 'type',
     });
-    expect(await desk.pictures.storeUpload(ADMIN, 'none', await photo().png().toBuffer())).toEqual({
+    expect(await its.desk.pictures.storeUpload(ADMIN, 'none', await photo().png().toBuffer())).toEqual({
       outcome: 'keyword-gone',
     });
-    expect(await desk.keys('keyword-images')).toEqual([]);
-    expect(await desk.state('lake')).toMatchObject({ imageUrl: '/pictures/lake.webp' });
-    expect(desk.noted).toEqual([]);
+    expect(await its.desk.keys('keyword-images')).toEqual([]);
+    expect(await its.desk.state('lake')).toMatchObject({ imageUrl: '/pictures/lake.webp' });
+    expect(its.desk.noted).toEqual([]);
   });
 
   it('says of a PNG that is missing or broken that it is, and touches nothing else', async () => {
-    await desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().png().toBuffer());
-    await desk.pictures.storeUpload(ADMIN, 'dog', await photo().negate().png().toBuffer());
-    const [dog, kitchen] = await desk.keys('keyword-images');
-    await desk.storage.remove(kitchen!);
-    await desk.storage.write(dog!, new TextEncoder().encode('no picture'));
-    await desk.change('avoid', { imageUrl: 'https://example.org/avoid.png' });
-    const view = await desk.run(optimiseOf(['kitchen', 'dog', 'avoid', 'none']));
+    await its.desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().png().toBuffer());
+    await its.desk.pictures.storeUpload(ADMIN, 'dog', await photo().negate().png().toBuffer());
+    const [dog, kitchen] = await its.desk.keys('keyword-images');
+    await its.desk.storage.remove(kitchen!);
+    await its.desk.storage.write(dog!, new TextEncoder().encode('no picture'));
+    await its.desk.change('avoid', { imageUrl: 'https://example.org/avoid.png' });
+    const view = await its.desk.run(optimiseOf(['kitchen', 'dog', 'avoid', 'none']));
     expect(view.counts).toMatchObject({ failed: 3, skipped: 1 });
     expect(view.items.map(({ label, reason, detail }) => [label, reason, detail]).sort()).toEqual([
       ['avoid', undefined, undefined],
@@ -163,80 +131,80 @@ describe.each(DATABASES)('pictures of entries on $name', ({ open }) => {
       ['kitchen', 'wrong-image', 'the file is missing'],
       ['none', 'keyword-gone', undefined],
     ]);
-    expect((await desk.pictures.listPngPictures(ADMIN)).total).toBe(2);
+    expect((await its.desk.pictures.listPngPictures(ADMIN)).total).toBe(2);
   });
 
   it('lists the bucket by a part of the name, with public addresses', async () => {
     for (const id of ['kitchen', 'dog'])
-      await desk.pictures.storeUpload(ADMIN, id, await photo().png().toBuffer());
-    await desk.storage.write('keyword-images/dog-1.png.0f.part', new Uint8Array(3));
-    const all = await desk.pictures.listBucket(ADMIN, {});
+      await its.desk.pictures.storeUpload(ADMIN, id, await photo().png().toBuffer());
+    await its.desk.storage.write('keyword-images/dog-1.png.0f.part', new Uint8Array(3));
+    const all = await its.desk.pictures.listBucket(ADMIN, {});
     expect(all.map(({ name }) => name.replace(/-.*/, ''))).toEqual(['dog', 'kitchen']);
-    const [found, ...others] = await desk.pictures.listBucket(ADMIN, { search: 'KITCH' });
+    const [found, ...others] = await its.desk.pictures.listBucket(ADMIN, { search: 'KITCH' });
     expect(others).toEqual([]);
-    const { imageUrl } = await desk.state('kitchen');
-    expect(found).toMatchObject({ publicUrl: imageUrl, size: (await desk.bytesAt(imageUrl)).length });
-    expect(await desk.pictures.listBucket(ADMIN, { limit: 1, offset: 1 })).toEqual([found]);
-    expect(await desk.pictures.findPublicUrl(found!.name)).toBe(imageUrl);
-    expect(await desk.pictures.findPublicUrl('../kitchen.png')).toBeUndefined();
-    expect(await desk.pictures.findPublicUrl('none.png')).toBeUndefined();
+    const { imageUrl } = await its.desk.state('kitchen');
+    expect(found).toMatchObject({ publicUrl: imageUrl, size: (await its.desk.bytesAt(imageUrl)).length });
+    expect(await its.desk.pictures.listBucket(ADMIN, { limit: 1, offset: 1 })).toEqual([found]);
+    expect(await its.desk.pictures.findPublicUrl(found!.name)).toBe(imageUrl);
+    expect(await its.desk.pictures.findPublicUrl('../kitchen.png')).toBeUndefined();
+    expect(await its.desk.pictures.findPublicUrl('none.png')).toBeUndefined();
   });
 
   it('is for admins', async () => {
     for (const ask of [
-      () => desk.pictures.storeUpload(GUEST, 'kitchen', new Uint8Array()),
-      () => desk.pictures.listPngPictures(GUEST),
-      () => desk.pictures.listBucket(GUEST, {}),
+      () => its.desk.pictures.storeUpload(GUEST, 'kitchen', new Uint8Array()),
+      () => its.desk.pictures.listPngPictures(GUEST),
+      () => its.desk.pictures.listBucket(GUEST, {}),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 
   describe('with a provider', () => {
-    beforeEach(() => withProvider({ IMAGE_PRICE: '0.04' }));
+    beforeEach(() => its.takeProvider('image', { IMAGE_PRICE: '0.04' }));
 
     it('has it draw what is missing, without letters, and books the pictures', async () => {
       const request = picturesOf(['kitchen', 'avoid', 'lake']);
-      expect(await desk.batches.estimate(ADMIN, request)).toMatchObject({
+      expect(await its.desk.batches.estimate(ADMIN, request)).toMatchObject({
         calls: { image: 2 },
         costMicros: 80_000,
       });
-      const view = await desk.run(request);
+      const view = await its.desk.run(request);
       expect(view).toMatchObject({ spentMicros: 80_000, counts: { done: 2, skipped: 1 } });
-      const { imageUrl } = await desk.state('kitchen');
+      const { imageUrl } = await its.desk.state('kitchen');
       expect(imageUrl).toMatch(/^\/media\/keyword-images\/kitchen-[0-9a-f]{16}\.webp$/);
-      expect((await sharp(await desk.bytesAt(imageUrl)).metadata()).format).toBe('webp');
-      const asked = await server.request(({ label }) => label.includes('kitchen'));
+      expect((await sharp(await its.desk.bytesAt(imageUrl)).metadata()).format).toBe('webp');
+      const asked = await its.server.request(({ label }) => label.includes('kitchen'));
       expect(asked.label).toContain('the room in a home where people cook food');
       expect(asked.label).toContain('No text');
-      await desk.run(picturesOf(['kitchen'], true));
-      expect((await desk.state('kitchen')).imageUrl).not.toBe(imageUrl);
+      await its.desk.run(picturesOf(['kitchen'], true));
+      expect((await its.desk.state('kitchen')).imageUrl).not.toBe(imageUrl);
     });
 
     it('says of what is no picture that it is none, and does not try again what would cost again', async () => {
-      const served = server.served('image');
-      server.fail({ kind: 'not-media' }, { of: 'image' });
-      const view = await desk.run(picturesOf(['kitchen']));
+      const served = its.server.served('image');
+      its.server.fail({ kind: 'not-media' }, { of: 'image' });
+      const view = await its.desk.run(picturesOf(['kitchen']));
       expect(view.items[0]).toMatchObject({ state: 'failed', attempt: 1, reason: 'wrong-image' });
-      expect(server.served('image') - served).toBe(1);
+      expect(its.server.served('image') - served).toBe(1);
       expect(view.spentMicros).toBe(40_000);
-      expect(await desk.state('kitchen')).toMatchObject({ imageUrl: null });
+      expect(await its.desk.state('kitchen')).toMatchObject({ imageUrl: null });
     });
 
     it('keeps the picture that an admin uploads meanwhile', async () => {
-      server.setDelay(300);
-      const running = desk.run(picturesOf(['kitchen']));
-      await server.request(({ of }) => of === 'image');
-      await desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().png().toBuffer());
-      server.setDelay(0);
+      its.server.setDelay(300);
+      const running = its.desk.run(picturesOf(['kitchen']));
+      await its.server.request(({ of }) => of === 'image');
+      await its.desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().png().toBuffer());
+      its.server.setDelay(0);
       expect((await running).items[0]).toMatchObject({ state: 'skipped', outcome: 'unchanged' });
-      expect((await desk.state('kitchen')).imageUrl).toMatch(/\.png$/);
+      expect((await its.desk.state('kitchen')).imageUrl).toMatch(/\.png$/);
     });
 
     it('waits for an admin where the cap is reached', async () => {
-      const view = await desk.run({ ...picturesOf(['kitchen', 'avoid']), capMicros: 50_000 });
+      const view = await its.desk.run({ ...picturesOf(['kitchen', 'avoid']), capMicros: 50_000 });
       expect(view).toMatchObject({ state: 'paused', pauseReason: 'cap-reached', spentMicros: 40_000 });
       expect(view.counts.done).toBe(1);
-      await desk.batches.cancel(ADMIN, view.id);
+      await its.desk.batches.cancel(ADMIN, view.id);
     });
   });
 });

@@ -73,7 +73,9 @@ type Parts = {
 
 /** The meter of calls to configured providers. Rate, concurrency and caps hold over all processes. */
 export function createSpendingService({ repository, terms, clock, newId, log }: Parts) {
-  const open = new Set<string>();
+  /** Calls of this process that are under way. */
+  const open = new Map<string, ProviderKind>();
+  const openOf = (provider: ProviderKind) => [...open.values()].filter((each) => each === provider).length;
   const turns = createTurns();
   const ended = createSignalling();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -102,7 +104,7 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
             concurrency: its.concurrency,
             capMicros: its.capMicros,
           });
-          if (answer.kind === 'admitted') open.add(id);
+          if (answer.kind === 'admitted') open.set(id, call.provider);
           if (answer.kind === 'overdue') {
             await repository.closeLost({ all: false }, call.provider);
             continue;
@@ -113,7 +115,10 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
               retryAfterSeconds: Math.ceil(answer.ms / 1000),
               wasServed: false,
             });
-          await ended.wait(Math.min(answer.ms, LOOK_MS), signal, answer.for === 'concurrency');
+          // Where all calls under way are this process's own, the end of one is told here.
+          const isTold = answer.for === 'concurrency' && openOf(call.provider) >= its.concurrency;
+          const ms = isTold ? LOOK_MS : Math.min(answer.ms, LOOK_MS);
+          await ended.wait(ms, signal, answer.for === 'concurrency');
         }
       });
       if (answer.kind === 'admitted') return id;
@@ -192,7 +197,7 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
       await repository.closeLost({ all: alone });
       heartbeat = setInterval(() => {
         repository
-          .touch([...open])
+          .touch([...open.keys()])
           .catch((error: unknown) => log.warn({ err: error }, 'calls under way could not be confirmed'));
       }, HEARTBEAT_MS).unref();
     },

@@ -55,6 +55,7 @@ export function createBundledEntries(folder: string) {
     return index;
   });
 
+  let known: ReadonlyMap<string, IndexedEntry[]> | undefined;
   /** Entries by what their spellings are as ids: a spelling is looked up without going through them all. */
   const readSpellings = once(async () => {
     const bySpelling = new Map<string, IndexedEntry[]>();
@@ -62,6 +63,7 @@ export function createBundledEntries(folder: string) {
       for (const key of new Set([entry.headword, ...entry.variants].map(idOf)))
         bySpelling.set(key, [...(bySpelling.get(key) ?? []), entry]);
     }
+    known = bySpelling;
     return bySpelling;
   });
 
@@ -78,6 +80,8 @@ export function createBundledEntries(folder: string) {
     async find(word: string, partOfSpeech?: string): Promise<Entry | undefined> {
       const id = idOf(word);
       if (id === '') return undefined;
+      // Once all spellings are known, so is that a word is none of them.
+      if (known && !known.has(id)) return undefined;
       const direct = await readById(id);
       const fits = (entry: Entry) =>
         entry.headword === word && (partOfSpeech === undefined || entry.partOfSpeech === partOfSpeech);

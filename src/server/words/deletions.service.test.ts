@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { namedCategory } from '#src/domain/category-form.ts';
 import { plainState } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';

@@ -337,12 +337,12 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     await move();
     await heard;
     expect(words.version()).toBe(version);
-    await expect.poll(() => words.version(), { timeout: 1_500 }).toBe(version + 2);
+    await expect.poll(() => words.version()).toBe(version + 2);
     const again = told(version + 3);
     await move();
     await again;
     await database.db.transaction((tx) => tellOfVocabulary(tx as never));
-    await expect.poll(() => words.version(), { timeout: 500, interval: 10 }).toBe(version + 3);
+    await expect.poll(() => words.version(), { timeout: 900, interval: 10 }).toBe(version + 3);
   });
 
   it('begins at the version that it finds', async () => {
