@@ -45,7 +45,7 @@ function checkWith(
 }
 
 test('the checks pass on the project as it is', () => {
-  for (const name of ['import direction', 'messages', 'content', '.env.example']) {
+  for (const name of ['import direction', 'messages', 'content', '.env.example', 'types of the API']) {
     expect(check(name)).toMatchObject({ passed: true });
   }
 });
@@ -74,6 +74,14 @@ test.each([
   );
   expect(outcome.passed).toBe(false);
   expect(outcome.output).toContain(file);
+});
+
+test('a call that changed without the types of the API fails', () => {
+  const outcome = checkWith('types of the API', 'src/server/words/words.operations.ts', (text) =>
+    text.replace("id: 'listToday'", "id: 'listAnother'"),
+  );
+  expect(outcome.passed).toBe(false);
+  expect(outcome.output).toContain('npm run api:types');
 });
 
 test('a missing translation fails', () => {
