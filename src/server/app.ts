@@ -143,7 +143,9 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     const key = c.req.path.slice('/media/'.length);
     const file = await services.storage.find(key);
     const type = STORED_TYPES[key.split('.').at(-1) ?? ''];
-    return file && type ? fileResponse(file, type, c.req.header('range')) : c.notFound();
+    return file && type
+      ? fileResponse(file, type, { method: c.req.method, range: c.req.header('range') })
+      : c.notFound();
   });
 
   // A plain link to a sound, for pages whose script has not loaded.

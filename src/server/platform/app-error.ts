@@ -32,6 +32,9 @@ const ERROR_KINDS = {
   'category-not-found': 'missing',
   'batch-not-found': 'missing',
   'batch-not-over': 'conflict',
+  'storage-unavailable': 'unavailable',
+  'database-unavailable': 'unavailable',
+  'jobs-not-ready': 'unavailable',
 } as const satisfies Record<string, keyof typeof STATUS_OF_KIND>;
 
 export type ErrorCode = keyof typeof ERROR_KINDS;
