@@ -107,18 +107,21 @@ const published = eq(keywords.status, 'published');
 export function createWordsRepository(database: Database) {
   const { db } = database;
   return {
+    /** Whether other processes may change the vocabulary while this one runs. */
+    isShared: database.kind === 'postgres',
+
     /** The count of changes so far; 0 before the first. */
     async readVersion(): Promise<number> {
       const [row] = await db.select({ version: vocabularyState.version }).from(vocabularyState);
       return row?.version ?? 0;
     },
 
-    /** Calls back with the new version whenever it moves, in whichever process. */
-    async onVersionChange(callback: (version: number) => void): Promise<void> {
-      const readAnew = () => {
-        this.readVersion().then(callback, () => {});
-      };
-      await database.listen('vocabulary', (payload) => callback(Number(payload)), readAnew);
+    /**
+     * Calls back with the new version whenever it moves, in whichever process, and without one after notifications may
+     * have been lost.
+     */
+    async onVersionChange(callback: (version: number) => void, onLoss: () => void): Promise<void> {
+      await database.listen('vocabulary', (payload) => callback(Number(payload)), onLoss);
     },
 
     /** Ids of a level's published words, or of all. Unordered. */
