@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type BatchView, batchRequestSchema, ITEM_STATES } from '#src/domain/generation.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isDatabaseUnavailable } from '../platform/database.ts';
 import { type BatchesService, isOver } from './batches.service.ts';
 
 /** Keeps proxies from ending a stream on which nothing happens. */
@@ -113,6 +114,9 @@ async function stream(
           retry: RETRY_MS,
         });
       }
+    } catch (error) {
+      // The stream ends, and is asked for again when the database may be back.
+      if (!isDatabaseUnavailable(error)) throw error;
     } finally {
       clearInterval(heartbeat);
     }
