@@ -262,7 +262,7 @@ export async function measureFaults(_: Effort): Promise<Figure[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-faults-'));
   const provider = await startOpenAiServer();
   const servers: SpawnedServer[] = [];
-  const database = await openPostgres(postgres.url, 2);
+  const database = await openPostgres(postgres.url, { connections: 2 });
   try {
     await createImportService({ repository: createImportRepository(database) }).importBundled(
       readBundledContent('content'),

@@ -207,7 +207,7 @@ export async function measureGrowth({ growthShare }: Effort): Promise<Figure[]> 
   const postgres = await startRealPostgres({
     settings: ['shared_preload_libraries=pg_stat_statements', 'shared_buffers=512MB', 'max_wal_size=8GB'],
   });
-  const database = await openPostgres(postgres.url, 2);
+  const database = await openPostgres(postgres.url, { connections: 2 });
   try {
     const content = readBundledContent('content');
     await createImportService({ repository: createImportRepository(database) }).importBundled(content);

@@ -98,7 +98,7 @@ async function setUp() {
     undo.push(() => postgres.stop());
     const folder = temporaryFolder();
     undo.push(folder.remove);
-    const database = await openPostgres(postgres.url, 2);
+    const database = await openPostgres(postgres.url, { connections: 2 });
     undo.push(() => database.close());
     const lacking = await fill(database, postgres);
     const admin = await addSignedInUser(database, { roles: ['admin'] });

@@ -20,7 +20,7 @@ if (!email) fail('Say whose: npm run admin -- someone@example.org');
 try {
   const config = parseConfig(process.env);
   const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
+    ? await openPostgres(config.DATABASE_URL, { connections: 2 })
     : await openEmbeddedDatabase(config.DATA_DIR);
   const repository = createAccountsRepository(database);
   const account = await repository.findAccountByEmail(email);

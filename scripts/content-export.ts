@@ -27,7 +27,7 @@ function entryFiles(): string[] {
 try {
   const config = parseConfig(process.env);
   const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, 2)
+    ? await openPostgres(config.DATABASE_URL, { connections: 2 })
     : await openEmbeddedDatabase(config.DATA_DIR);
   const service = createContentExportService({ repository: createVocabularyFileRepository(database) });
   const { files, leftOut, lost, entryCount } = await service.exportContent(readBundledContent('content'));

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type * as AppModule from '#src/server/app.ts';
+import type * as OperationsModule from '#src/server/operations.ts';
 import type * as CacheModule from '#src/server/page-cache.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { createLog } from '#src/server/platform/log.ts';
@@ -33,6 +34,17 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
 const opened = await services;
+await opened.start();
+
+const { createOperations } = (await vite.ssrLoadModule(
+  '/src/server/operations.ts',
+)) as typeof OperationsModule;
+const operations = createOperations({
+  services: opened,
+  metrics: undefined,
+  token: undefined,
+  isStopping: () => isStopping,
+})(false);
 
 const handle = async (request: Request, env: unknown): Promise<Response> => {
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof AppModule;
@@ -49,9 +61,9 @@ const handle = async (request: Request, env: unknown): Promise<Response> => {
     now: () => Date.now(),
     secure: false,
   });
-  const app = createApp(opened, noCache, (page, visitor, preferences, nonce) =>
-    render(page, context.createRequestContext(opened, page, visitor, preferences, nonce)),
-  );
+  const app = createApp(opened, noCache, (...page) => context.renderWithContext(render, opened, ...page), {
+    operations,
+  });
   return app.fetch(request, env as object);
 };
 

@@ -65,10 +65,12 @@ function styleAddresses({ manifest, staticHandlerContext }: EntryContext): strin
   return [...new Set(routes.flatMap((route) => route?.css ?? []))];
 }
 
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   // A request that asks for what is not there is answered, not an error of ours.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   // A visitor who leaves aborts the request: nobody's fault.
-  if (!request.signal.aborted)
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (!request.signal.aborted) context.get(requestContext).onError(error);
 }

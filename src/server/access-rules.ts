@@ -20,6 +20,10 @@ export const CALL_RULES: Record<string, Rule> = {
   'ALL /api/*': 'anyone',
   ...both('/assets/*', '/pictures/*', '/icons/*', '/favicon.ico', '/favicon.svg', '/media/*'),
   ...both(...LANGUAGES.map(manifestPath)),
+  // What those who run the site ask; /metrics looks at its own token.
+  'GET /healthz': 'anyone',
+  'GET /readyz': 'anyone',
+  'GET /metrics': 'anyone',
   'GET /robots.txt': 'anyone',
   'GET /sitemap.xml': 'anyone',
   'GET /sitemaps/:file': 'anyone',

@@ -4,7 +4,8 @@ import { gzip } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { bestLanguage, isLanguageCode } from '#src/domain/language.ts';
+import { routePath } from 'hono/route';
+import { bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
@@ -25,13 +26,17 @@ import { accepts, isRepeatedPage, type PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf, meaningOf } from './platform/app-error.ts';
 import { conditionalJson } from './platform/conditional.ts';
 import { createCrossOrigin } from './platform/cross-origin.ts';
+import { isDatabaseUnavailable } from './platform/database.ts';
 import { fileResponse } from './platform/file-response.ts';
 import { createApi } from './platform/operation.ts';
 import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
 import { withHeldBody } from './platform/request-body.ts';
+import { requestId } from './platform/request-scope.ts';
+import { inSpan, isTracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
+import { unavailablePage } from './unavailable-page.ts';
 import { createVisits, hasKey, isApiCall } from './visits.ts';
 import { createSitemapApi } from './words/sitemap.api.ts';
 import { createTablesApi } from './words/tables.api.ts';
@@ -75,10 +80,25 @@ const FOREIGN_SITES: ReadonlySet<string> = new Set(['cross-site', 'same-site']);
 /** What a page may be asked with; whether it takes a POST, its route says. */
 const FORM_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** The whole HTTP surface: files, media, API, pages. */
-export function createApp(services: Services, pageCache: PageCache, renderPage: PageRenderer) {
+/** Told of each answer: the pattern of its route, its status, and the seconds until it began. */
+export type OnAnswer = (route: string, status: number, seconds: number) => void;
+
+/** What who is told that something can't be had at the moment is to wait, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * The whole HTTP surface: files, media, API, pages.
+ * @param operations what those who run the site ask
+ */
+export function createApp(
+  services: Services,
+  pageCache: PageCache,
+  renderPage: PageRenderer,
+  { operations, onAnswer }: { operations: Hono; onAnswer?: OnAnswer | undefined },
+) {
   const { log, config } = services;
   const app = new Hono();
+  const isSecure = config.publicUrl.startsWith('https:');
 
   const addressFrom = (request: Request, socketAddress: string | undefined): string => {
     const forwarded = config.TRUST_PROXY ? request.headers.get('x-forwarded-for') : undefined;
@@ -87,6 +107,29 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   };
   const visits = createVisits(services.accounts, services.apiKeys);
   const crossOrigin = createCrossOrigin(config.CORS_ORIGINS);
+
+  if (onAnswer || isTracing() || log.isLevelEnabled('debug'))
+    app.use(async (c, next) => {
+      const started = performance.now();
+      const parent = config.TRUST_PROXY ? c.req.header('traceparent') : undefined;
+      await inSpan(
+        c.req.method,
+        {
+          'http.request.method': c.req.method,
+          'url.path': c.req.path,
+          'wordlane.request': requestId() ?? '',
+        },
+        async (span) => {
+          await next();
+          const route = routeNameOf(c);
+          span.rename(`${c.req.method} ${route}`);
+          span.set({ 'http.route': route, 'http.response.status_code': c.res.status });
+          onAnswer?.(route, c.res.status, (performance.now() - started) / 1000);
+        },
+        { kind: 'server', parent },
+      );
+      log.debug({ method: c.req.method, path: c.req.path, status: c.res.status }, 'answered');
+    });
 
   /** Longest body that is held for a request, in bytes. */
   const bodyLimitOf = async (request: Request, path: string): Promise<number> => {
@@ -130,14 +173,25 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   });
 
   app.onError((error, c) => {
-    const problem = problemOf(error);
-    if (problem.status === 500) log.error({ err: error, path: c.req.path }, 'request failed');
-    if (problem.retryAfterSeconds) c.header('retry-after', String(problem.retryAfterSeconds));
+    const isPassing = isDatabaseUnavailable(error);
+    const problem = isPassing ? problemOf(new AppError('database-unavailable')) : problemOf(error);
+    if (isPassing || problem.status === 500)
+      log[isPassing ? 'warn' : 'error']({ err: error, path: c.req.path }, 'request failed');
+    if (problem.status === 503) {
+      c.header('retry-after', String(problem.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
+      c.header('cache-control', 'no-store');
+    } else if (problem.retryAfterSeconds) c.header('retry-after', String(problem.retryAfterSeconds));
+    if (isPassing && isPageRequest(c.req.path)) {
+      const page = unavailablePage(languageOf(c.req.raw));
+      const policy = { 'content-security-policy': policyByHashes(page) };
+      return c.html(page, 503, { ...pageHeaders(isSecure), ...policy });
+    }
     return c.body(problemText(problem), problem.status, { 'content-type': PROBLEM_JSON });
   });
 
   app.use(guardCalls({ ...visits, hasKey }));
 
+  app.route('/', operations);
   // Answers that are not compressed already: the API's.
   app.use(compress());
   app.use('/api/*', async (c, next) => {
@@ -159,7 +213,9 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     const key = c.req.path.slice('/media/'.length);
     const file = await services.storage.find(key);
     const type = STORED_TYPES[key.split('.').at(-1) ?? ''];
-    return file && type ? fileResponse(file, type, c.req.header('range')) : c.notFound();
+    return file && type
+      ? fileResponse(file, type, { method: c.req.method, range: c.req.header('range') })
+      : c.notFound();
   });
 
   // A plain link to a sound, for pages whose script has not loaded.
@@ -180,12 +236,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
       rateLimiter: services.rateLimiter,
       visitorOf: visits.visitorOf,
       addressOf: visits.addressOf,
-      languageOf: ({ headers }) =>
-        interfaceLanguage(
-          preferencesFromCookies(headers.get('cookie')),
-          undefined,
-          bestLanguage(headers.get('accept-language')),
-        ),
+      languageOf,
     }),
   );
   app.route('/', createTablesApi(services.tables, visits.visitorOf));
@@ -217,7 +268,7 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
 
   app.notFound((c) => c.body('Not found', 404, { 'content-type': 'text/plain; charset=utf-8' }));
 
-  const ownHeaders = pageHeaders(config.publicUrl.startsWith('https:'));
+  const ownHeaders = pageHeaders(isSecure);
   const withPageHeaders = async (page: Response, nonce: string | undefined): Promise<Response> => {
     const headers = new Headers(page.headers);
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
@@ -272,6 +323,10 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
     if (!visitor) return new Response(null, { status: 302, headers: { location: '/', ...cachingOf(302) } });
     const settled = await settlePreferences(services, request, visitor);
     const answer = await renderPage(request, visitor, settled.preferences, nonce);
+    if (answer.status === 503) {
+      answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+      answer.headers.set('cache-control', 'no-store');
+    }
     if (answer.status === 405) return methodNotAllowed();
     settled.keepIn(answer);
     await keepPlace(services, visitor, settled, route, request, answer);
@@ -307,6 +362,27 @@ export function createApp(services: Services, pageCache: PageCache, renderPage: 
   requireCallRules(app);
   requireOperations(app.routes);
   return app;
+}
+
+/** The language of a request that is not for a page of its own. */
+function languageOf({ headers }: Request): LanguageCode {
+  return interfaceLanguage(
+    preferencesFromCookies(headers.get('cookie')),
+    undefined,
+    bestLanguage(headers.get('accept-language')),
+  );
+}
+
+/** Whether a person waits for a page, rather than a program for data. */
+const isPageRequest = (path: string): boolean => routeOf(path, new URLSearchParams()).kind === 'page';
+
+/** A route's pattern, as it stands in the table of rules: of a page, which kind. */
+function routeNameOf(c: Context): string {
+  // Of all that match, the one that answered.
+  const pattern = routePath(c);
+  if (pattern !== '/*' && pattern !== '*') return pattern;
+  const route = routeOf(c.req.path.replace(/\.data$/, ''), new URLSearchParams());
+  return route.kind === 'page' ? `page ${route.page.name}` : 'page not-found';
 }
 
 type Told = Problem & {

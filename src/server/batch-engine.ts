@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createBatchFeed } from './generation/batch-feed.ts';
 import { createBatchWorker, ITEM_QUEUE } from './generation/batches.jobs.ts';
 import { createBatchesRepository } from './generation/batches.repository.ts';
 import { createBatchesService, type NoteAction } from './generation/batches.service.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createSpendingRepository } from './generation/spending.repository.ts';
-import { type AllTerms, createSpendingService } from './generation/spending.service.ts';
+import { type AllTerms, createSpendingService, type OnProviderCall } from './generation/spending.service.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
+import { type Database, isDatabaseUnavailable } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { providersOf } from './platform/providers/provider-settings.ts';
@@ -15,6 +16,10 @@ import { providersOf } from './platform/providers/provider-settings.ts';
 /** Items beside those that wait for providers: they are being written down, or wait for the synthesiser. */
 const LEAST_AT_ONCE = 4;
 const MOST_AT_ONCE = 200;
+const DRAIN_MS = 8_000;
+/** Between two tries to get jobs going on a database that does not answer, in milliseconds. */
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
 
 type Parts = {
   database: Database;
@@ -31,6 +36,10 @@ type Parts = {
   log: Log;
   newId?: () => string;
   random?: () => number;
+  /** How long items under way may take to end once the process is told to stop, in milliseconds. */
+  drainMs?: number;
+  /** Told of each call to a provider that is over. */
+  onCall?: OnProviderCall | undefined;
 };
 
 /** What the configured providers take and allow. */
@@ -51,6 +60,8 @@ export function createBatchEngine({
   log,
   newId = randomUUID,
   random = Math.random,
+  drainMs = DRAIN_MS,
+  onCall,
 }: Parts) {
   const isWorker = process !== 'web';
   // The embedded database has one opener: whatever was under way before is over.
@@ -65,6 +76,7 @@ export function createBatchEngine({
     clock,
     newId,
     log,
+    onCall,
   });
   const worker = createBatchWorker({
     repository,
@@ -72,6 +84,7 @@ export function createBatchEngine({
     works,
     spending,
     atOnce: atOnce ?? Math.min(MOST_AT_ONCE, busy + LEAST_AT_ONCE),
+    drainMs,
     newId,
     random,
     clock,
@@ -88,22 +101,63 @@ export function createBatchEngine({
     clock,
     newId,
   });
+  const stopping = new AbortController();
+  let starting: Promise<void> | undefined;
+  let isStarted = false;
+
+  let opening: Promise<void> | undefined;
+  const open = (): Promise<void> => {
+    opening ??= spending.start({ alone });
+    return opening;
+  };
+
+  async function untilDone(work: () => Promise<void>): Promise<void> {
+    for (let tries = 0; !stopping.signal.aborted; tries++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        log.warn({ err: error }, 'jobs could not be started yet');
+        const ms = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+        await pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
   feed.onCancel((batchId) => worker.cancel(batchId));
 
   return {
     batches,
     spending,
 
+    /** Readies what single calls need; before the first request. */
+    open,
+
+    /**
+     * Gets jobs going, while requests are answered already; on a database that fails meanwhile, as soon as it can. Calls
+     * that need them wait a while.
+     */
     async start(): Promise<void> {
-      await spending.start({ alone });
-      await jobs.start([ITEM_QUEUE]);
-      await feed.start();
-      if (isWorker) await worker.start({ alone });
+      starting ??= untilDone(async () => {
+        await open();
+        await jobs.start([ITEM_QUEUE]);
+        await feed.start();
+        if (isWorker) await worker.start({ alone });
+        isStarted = true;
+      });
+      await starting;
     },
+
+    isStarted: () => isStarted,
+
+    /** Jobs of items, by state. */
+    countJobs: () => jobs.count(ITEM_QUEUE),
 
     /** Ends what is watched, takes no further item, and gives those under way a while to end. */
     async drain(): Promise<void> {
+      stopping.abort();
       feed.close();
+      await starting?.catch(() => {});
       if (isWorker) await worker.stop();
     },
 

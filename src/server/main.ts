@@ -1,23 +1,34 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { guardPages } from './access-rules.ts';
 import { createApp } from './app.ts';
-import { createPageCache } from './page-cache.ts';
-import { ConfigError, parseConfig } from './platform/config.ts';
+import { createOperations, type Operations } from './operations.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { type Config, ConfigError, parseConfig } from './platform/config.ts';
 import { DataFolderInUseError } from './platform/data-lock.ts';
-import { createLog } from './platform/log.ts';
-import { createRequestContext } from './request-context.ts';
-import { type Clock, createServices } from './services.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { inRequest, newRequestId } from './platform/request-scope.ts';
+import { startTracing } from './platform/tracing.ts';
+import { renderWithContext } from './request-context.ts';
+import { type Clock, createServices, type Services } from './services.ts';
 
 /** A worker has neither address nor port. */
-export type RunningServer = { url: string; port: number; close(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  port: number;
+  /** Port of /healthz, /readyz and /metrics, where they have one of their own. */
+  operationsPort: number | undefined;
+  close(): Promise<void>;
+};
 
-/** How long requests under way may take to finish once the server is told to stop, in milliseconds. */
-const DRAIN_MS = 10_000;
+/** Between two looks for connections whose answer is over, while the server stops, in milliseconds. */
+const IDLE_LOOK_MS = 100;
 
 /**
- * Starts the whole product: database, import, HTTP.
+ * Starts the whole product: database, import, HTTP. It serves as soon as pages can be answered; jobs follow.
  * @param environment settings, as `process.env`
  * @param clock what time it is; tests fix it
  * @throws ConfigError, DataFolderInUseError
@@ -28,21 +39,70 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = parseConfig(environment);
   const log = createLog(config.LOG_LEVEL);
-  const services = await createServices(config, log, clock);
-  if (config.PROCESS === 'worker') {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SERVICE_NAME: name } = config;
+  const stopTracing = collector ? await startTracing(collector, name) : async () => {};
+  const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
+  const metrics = isMeasured ? await createMetrics() : undefined;
+  const services = await createServices(config, log, clock, metrics?.observeCall);
+  metrics?.follow({ connections: services.database.connections, countJobs: services.countJobs });
+  let isStopping = false;
+  const operations = createOperations({
+    services,
+    metrics,
+    token: config.METRICS_TOKEN,
+    isStopping: () => isStopping,
+  });
+  const operationsServer = await openOperations(config, operations);
+  if (operationsServer) log.info({ operationsPort: operationsServer.port }, 'ready to be asked how it fares');
+  const web =
+    config.PROCESS === 'worker'
+      ? undefined
+      : await openWeb({ config, log, clock, services, metrics, operations, isStopping: () => isStopping });
+  const started = services.start();
+  if (web) {
+    const { url } = web;
+    log.info({ url, database: config.DATABASE_URL ? 'postgres' : 'embedded' }, `serving ${url}`);
+    started.catch((error: unknown) => log.fatal({ err: error }, 'jobs could not be started'));
+  } else {
+    await started;
     log.info('working on batches');
-    let ending: Promise<void> | undefined;
-    return {
-      url: '',
-      port: 0,
-      close: () => {
-        ending ??= services.close();
-        return ending;
-      },
-    };
   }
+
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    isStopping = true;
+    const deadline = pause(config.SHUTDOWN_SECONDS * 1000, undefined, { ref: false });
+    // Streams end, so that browsers ask another process; items under way end or are given back.
+    const drained = Promise.all([web?.close(deadline), services.drain()]).then(() => services.close());
+    await Promise.race([drained, deadline]);
+    await operationsServer?.close();
+    await Promise.race([stopTracing(), pause(1_000, undefined, { ref: false })]);
+  };
+  return {
+    url: web?.url ?? '',
+    port: web?.port ?? 0,
+    operationsPort: operationsServer?.port,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+type WebParts = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  services: Services;
+  metrics: Metrics | undefined;
+  operations: Operations;
+  isStopping: () => boolean;
+};
+
+/** Listens for visitors. */
+async function openWeb({ config, clock, services, metrics, operations, isStopping }: WebParts) {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  const handle = createRequestHandler(guardPages(build), 'production');
+  const render = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
     megabytes: config.PAGE_CACHE_MB,
     today: () => services.words.today(),
@@ -50,27 +110,64 @@ export async function startServer(
     now: () => clock().getTime(),
     secure: config.publicUrl.startsWith('https:'),
   });
-  const app = createApp(services, pageCache, (request, visitor, preferences, nonce) =>
-    handle(request, createRequestContext(services, request, visitor, preferences, nonce)),
+  const app = createApp(
+    services,
+    pageCache,
+    (...request) => renderWithContext(render, services, ...request),
+    { operations: operations(false), onAnswer: metrics?.observeRequest },
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => {
-    if (!pageCache.answer(request, response)) void listener(request, response);
-  });
+  const server = createServer(
+    listenerOf({ pageCache, metrics, isStopping, isIdTrusted: config.TRUST_PROXY }, (request, response) => {
+      void listener(request, response);
+    }),
+  );
   const port = await listen(server, config.PORT, config.HOST);
   // Only now is a port known that was left to the system.
   if (!config.PUBLIC_URL) config.publicUrl = `http://localhost:${port}`;
-  const url = config.publicUrl;
-  log.info({ url, database: config.DATABASE_URL ? 'postgres' : 'embedded' }, `serving ${url}`);
-  let closing: Promise<void> | undefined;
   return {
-    url,
+    url: config.publicUrl,
     port,
-    close: () => {
-      closing ??= Promise.all([closeServer(server), services.drain()]).then(() => services.close());
-      return closing;
-    },
+    close: (deadline: Promise<void>) => closeServer(server, deadline),
   };
+}
+
+type ListenerParts = {
+  pageCache: Pick<PageCache, 'answer'>;
+  metrics: Metrics | undefined;
+  isStopping: () => boolean;
+  isIdTrusted: boolean;
+};
+
+/** What every request meets first: its id, the page cache, and what is measured of both. */
+function listenerOf(
+  { pageCache, metrics, isStopping, isIdTrusted }: ListenerParts,
+  goOn: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const id = newRequestId(isIdTrusted ? request.headers['x-request-id'] : undefined);
+    // The connection is not to be used again: its next request would find nobody.
+    if (isStopping()) response.setHeader('connection', 'close');
+    const started = metrics ? performance.now() : 0;
+    const page = pageCache.answer(request, response, id);
+    if (page !== undefined) {
+      metrics?.observeCached(`page ${page}`, response.statusCode, (performance.now() - started) / 1000);
+      return;
+    }
+    response.setHeader('x-request-id', id);
+    inRequest(id, () => goOn(request, response));
+  };
+}
+
+/** Listens for those who run the site, on a port that strangers do not reach. */
+async function openOperations(
+  config: Config,
+  operations: Operations,
+): Promise<{ port: number; close(): Promise<void> } | undefined> {
+  if (config.OPERATIONS_PORT === undefined) return undefined;
+  const server = createServer(getRequestListener(operations(true).fetch, { overrideGlobalObjects: false }));
+  const port = await listen(server, config.OPERATIONS_PORT, config.OPERATIONS_HOST);
+  return { port, close: () => closeServer(server, Promise.resolve()) };
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {
@@ -83,11 +180,16 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+/** Accepts nobody more, lets requests under way end until the deadline, and then ends them. */
+function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+    server.close(() => {
+      clearInterval(idle);
+      resolve();
+    });
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    void deadline.then(() => server.closeAllConnections());
   });
 }
 
@@ -99,6 +201,9 @@ async function run(): Promise<void> {
     // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.
     if (isStopping) return;
     isStopping = true;
+    // Also one that still waits for others to migrate, or for a database that answers nothing.
+    const { SHUTDOWN_SECONDS: seconds } = parseConfig(process.env);
+    setTimeout(() => process.exit(1), (seconds + 3) * 1000).unref();
     await starting.then((server) => server.close()).catch(() => {});
     process.exit(0);
   };

@@ -69,7 +69,14 @@ const MAX_READY_NAME = 500;
  * An answer with nothing left to decide. The body is held as a string of single bytes, because Node sends such a body
  * and the headers in one write, and a buffer in two.
  */
-type ReadyAnswer = { today: string; version: number; headers: string[]; body: string };
+type ReadyAnswer = {
+  page: Page['name'];
+  today: string;
+  version: number;
+  /** Names and values in turn; the last value is each request's own id. */
+  headers: string[];
+  body: string;
+};
 
 /** How a request stands to the cache: its key, and what of the visitor must be answered beside the page. */
 type Lookup = { key: string; page: Page; preferences: Preferences; hasCookie: boolean };
@@ -153,21 +160,27 @@ export function createPageCache(options: {
   };
 
   return {
-    /** Answers a GET or HEAD from the cache. @returns whether it did */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    /**
+     * Answers a GET or HEAD from the cache.
+     * @param id of the request, which the answer carries
+     * @returns the kind of page that it answered with; undefined where it did not
+     */
+    answer(request: IncomingMessage, response: ServerResponse, id: string): Page['name'] | undefined {
+      if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
       const { cookie, 'accept-language': acceptLanguage, 'if-none-match': tags } = request.headers;
       const isPlain = request.method === 'GET' && !cookie && tags === undefined;
       const name = isPlain ? nameOf(request) : '';
       const known = isPlain && ready.get(name);
       if (known && known.today === options.today() && known.version === options.version()) {
+        // Written out before anything else happens: the next request may change it again.
+        known.headers[known.headers.length - 1] = id;
         response.writeHead(200, known.headers);
         response.end(known.body, 'latin1');
-        return true;
+        return known.page;
       }
       const lookup = lookUp(request.url ?? '/', cookie, acceptLanguage);
       const rendered = lookup && cache.get(lookup.key);
-      if (!lookup || !rendered) return false;
+      if (!lookup || !rendered) return undefined;
       const { status, headers, bytes } = answerOf(
         (name) => request.headers[name] as string | undefined,
         rendered,
@@ -176,15 +189,16 @@ export function createPageCache(options: {
       );
       if (isPlain && bytes && name.length < MAX_READY_NAME) {
         ready.set(name, {
+          page: lookup.page.name,
           today: options.today(),
           version: options.version(),
-          headers: Object.entries(headers).flat(),
+          headers: [...Object.entries(headers).flat(), 'x-request-id', ''],
           body: bytes.toString('latin1'),
         });
       }
-      response.writeHead(status, headers);
+      response.writeHead(status, { ...headers, 'x-request-id': id });
       response.end(request.method === 'HEAD' ? undefined : bytes);
-      return true;
+      return lookup.page.name;
     },
 
     /**

@@ -3,9 +3,11 @@ import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from 
 import { fontsFromCookies, interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
+import type { PageRenderer } from './app.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesOf } from './page-styles.ts';
-import { AppError, type ErrorCode } from './platform/app-error.ts';
+import { AppError, type ErrorCode, httpStatusOf } from './platform/app-error.ts';
+import { isDatabaseUnavailable } from './platform/database.ts';
 import type { Services } from './services.ts';
 
 /** What a page's loader and action may use. Nothing else of the server reaches them. */
@@ -20,6 +22,8 @@ export type RequestContext = {
   nonce: string | undefined;
   /** The fonts that a page of this language is set in, and whether this browser has fetched them before. */
   fonts: { addresses: string[]; areKept: boolean };
+  /** Told of an error that no loader expected; the answer says whether it may pass. */
+  onError: (error: unknown) => void;
   /** The text of built style sheets, to stand in the page. */
   stylesOf: (addresses: string[]) => string;
 };
@@ -55,13 +59,41 @@ export function languageOfPage(
   return interfaceLanguage(preferences, pair && baseLanguageOf(pair), bestLanguage(acceptLanguage));
 }
 
-/** The context of one request, for React Router. */
-export function createRequestContext(
+/**
+ * Answers a page's request by React Router, with a context made for it. A page that failed because something can't be
+ * had at the moment says so: 503.
+ */
+export async function renderWithContext(
+  render: (request: Request, context: RouterContextProvider) => Promise<Response>,
   services: Services,
-  request: Request,
-  visitor: Visitor,
-  preferences: Preferences,
-  nonce: string | undefined,
+  ...[request, visitor, preferences, nonce]: Parameters<PageRenderer>
+): Promise<Response> {
+  let isPassing = false;
+  const onError = (error: unknown) => {
+    const isOne = isUnavailable(error);
+    isPassing ||= isOne;
+    services.log[isOne ? 'warn' : 'error'](
+      { err: error, path: new URL(request.url).pathname },
+      'page failed',
+    );
+  };
+  const context = createRequestContext(services, { request, visitor, preferences, nonce, onError });
+  const answer = await render(request, context);
+  return isPassing && answer.status === 500
+    ? new Response(answer.body, { status: 503, headers: answer.headers })
+    : answer;
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError ? httpStatusOf(error.code) === 503 : isDatabaseUnavailable(error);
+}
+
+type Asked = Pick<RequestContext, 'visitor' | 'preferences' | 'nonce' | 'onError'> & { request: Request };
+
+/** The context of one request, for React Router. */
+function createRequestContext(
+  services: Services,
+  { request, visitor, preferences, nonce, onError }: Asked,
 ): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
@@ -83,6 +115,7 @@ export function createRequestContext(
     },
     visitor,
     nonce,
+    onError,
     stylesOf,
   });
   return provider;

@@ -23,7 +23,7 @@ import { PICTURES_BELOW } from './generation/pictures.service.ts';
 import { createRunTargetsService } from './generation/run-targets.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
-import type { CallMeter } from './generation/spending.service.ts';
+import type { CallMeter, OnProviderCall } from './generation/spending.service.ts';
 import { createLearningRepository } from './learning/learning.repository.ts';
 import { createLearningService } from './learning/learning.service.ts';
 import { createMedia } from './media.ts';
@@ -33,6 +33,7 @@ import { type Database, openEmbeddedDatabase, openPostgres } from './platform/da
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
+import { createS3Storage } from './platform/s3-storage.ts';
 import { authSecret } from './platform/secret.ts';
 import { createDelivery } from './platform/sending/delivery.ts';
 import { createOutboxMail, createSmtpMail } from './platform/sending/mail.ts';
@@ -40,7 +41,7 @@ import { createOutbox } from './platform/sending/outbox.ts';
 import { createOutboxSms, createTwilioSms } from './platform/sending/sms.ts';
 import { createSharePictureDrawing } from './platform/share-picture/draw-share-picture.ts';
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
-import { createFolderStorage } from './platform/storage.ts';
+import { createFolderStorage, type FileStorage } from './platform/storage.ts';
 import { readBundledContent } from './words/bundled-content.ts';
 import { createBundledEntries } from './words/bundled-entries.ts';
 import { createCategoriesRepository } from './words/categories.repository.ts';
@@ -64,11 +65,14 @@ import { createWriting } from './writing.ts';
 export type Clock = () => Date;
 
 /** Everything that outlives a request, wired once. */
-export async function createServices(config: Config, log: Log, clock: Clock) {
+export async function createServices(config: Config, log: Log, clock: Clock, onCall?: OnProviderCall) {
   const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL)
+    ? await openPostgres(config.DATABASE_URL, {
+        connections: config.DATABASE_CONNECTIONS,
+        waitMs: config.DATABASE_WAIT_SECONDS * 1000,
+      })
     : await openEmbeddedDatabase(config.DATA_DIR);
-  return wireServices(database, config, log, clock);
+  return wireServices(database, config, log, clock, { onCall });
 }
 
 /** Wires services on an open database; imports the bundled vocabulary where the settings say so. */
@@ -77,12 +81,12 @@ export async function wireServices(
   config: Config,
   log: Log,
   clock: Clock,
-  kindWorks: KindWorks = {},
+  { kindWorks = {}, onCall }: { kindWorks?: KindWorks; onCall?: OnProviderCall | undefined } = {},
 ) {
   const repository = createWordsRepository(database);
   const words = createWordsService({ repository, clock });
   const sitemaps = createSitemapService({ words, repository });
-  const storage = createFolderStorage(join(config.DATA_DIR, 'files'));
+  const storage = createStorage(config, log);
   const rateLimiter = createRateLimiter({ database, clock });
   const secret = authSecret(config.AUTH_SECRET, config.DATA_DIR);
   const { accounts, close: closeAccounts } = wireAccounts({
@@ -170,6 +174,9 @@ export async function wireServices(
     note: audit.add,
     clock,
     log,
+    // What is given back is written down before the process ends.
+    drainMs: config.SHUTDOWN_SECONDS * 800,
+    onCall,
   });
   const speech = createSpeechService({
     sounds,
@@ -183,7 +190,7 @@ export async function wireServices(
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
-  await engine.start();
+  await engine.open();
   const deletions = createDeletionsService({ database, clock });
   const housekeeping = createDaily({
     work: async () => {
@@ -194,10 +201,6 @@ export async function wireServices(
     failure: 'the database could not be kept in order',
     log,
   });
-  if (config.PROCESS !== 'web') {
-    sweep.start();
-    housekeeping.start();
-  }
   return {
     accounts,
     batches: engine.batches,
@@ -224,9 +227,23 @@ export async function wireServices(
     config,
     clock,
     log,
+    database,
+    /** Jobs of items by state, for who measures. */
+    countJobs: engine.countJobs,
+    /**
+     * Gets going what no page needs: jobs, and sweeping. The server answers meanwhile; calls that need jobs wait.
+     */
+    async start() {
+      await engine.start();
+      if (config.PROCESS === 'web') return;
+      sweep.start();
+      housekeeping.start();
+    },
+    isStarted: engine.isStarted,
     /** Ends what is watched and what is worked on; requests can still be answered. */
     drain: engine.drain,
     async close() {
+      words.stop();
       await engine.drain();
       await engine.stop();
       await sweep.stop();
@@ -236,6 +253,20 @@ export async function wireServices(
       await database.close();
     },
   };
+}
+
+/** Where sounds and pictures are kept: in object storage where there is one, else in the data folder. */
+function createStorage(config: Config, log: Log): FileStorage {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    return createFolderStorage(join(config.DATA_DIR, 'files'));
+  const isPathStyle = config.S3_PATH_STYLE;
+  const timeoutMs = config.S3_TIMEOUT_SECONDS * 1000;
+  return createS3Storage(
+    { endpoint, bucket, region, accessKeyId, secretAccessKey, isPathStyle, timeoutMs },
+    { log },
+  );
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;

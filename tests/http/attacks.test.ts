@@ -40,7 +40,7 @@ async function addPerson(email: string): Promise<Person> {
 
 beforeAll(async () => {
   server = await startAccountServer('a real PostgreSQL', { TRUST_PROXY: 'true', AUTH_SECRET: TEST_SECRET });
-  database = await openPostgres(server.databaseUrl!, 2);
+  database = await openPostgres(server.databaseUrl!, { connections: 2 });
   passwordHash = await hashPassword(PASSWORD);
   victim = await addPerson('victim@learner.example');
   attacker = await addPerson('attacker@learner.example');

@@ -11,7 +11,7 @@ let real: Awaited<ReturnType<typeof createRealDatabase>>;
 let database: Database;
 beforeAll(async () => {
   real = await createRealDatabase();
-  database = await openPostgres(real.url, 2);
+  database = await openPostgres(real.url, { connections: 2 });
 });
 afterAll(async () => {
   await database?.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { createFolderStorage } from '#src/server/platform/storage.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
 import { createDesk, madeUpWords } from '#tests/support/desk.ts';
@@ -31,7 +32,7 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
     cleanUp.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
     const real = kind === 'a real PostgreSQL' ? await createRealDatabase() : undefined;
     if (real) cleanUp.push(real.drop);
-    const open = () => (real ? openPostgres(real.url, 2) : openEmbeddedDatabase(dataFolder));
+    const open = () => (real ? openPostgres(real.url, { connections: 2 }) : openEmbeddedDatabase(dataFolder));
     const provider: OpenAiServer = await startOpenAiServer({ delayMs: 150 });
     cleanUp.push(provider.close);
 
@@ -64,7 +65,7 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
     const { lost, interruptions } = await expectWholeUpload(after, {
       id,
       words: WORDS,
-      dataFolder,
+      storage: createFolderStorage(join(dataFolder, 'files')),
       provider,
     });
     expect(lost).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ export async function startPreparedServer<T>(
   const { url, drop } = await createRealDatabase(
     isImporting ? await realVocabulary(realServer()) : undefined,
   );
-  const database = await openPostgres(url, 2);
+  const database = await openPostgres(url, { connections: 2 });
   const prepared = await prepare(database);
   const server = await startTestServer({ ...settings, DATABASE_URL: url });
   return {

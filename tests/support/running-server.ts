@@ -7,6 +7,8 @@ import { copyEmbeddedVocabulary } from './vocabulary-template.ts';
 
 export type TestServer = {
   url: string;
+  /** Where /metrics is, with OPERATIONS_PORT. */
+  operationsUrl: string;
   dataFolder: string;
   /** Sets the time that the server believes it is. */
   setClock(instant: string): void;
@@ -38,6 +40,7 @@ export async function startTestServer(
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
+    operationsUrl: `http://127.0.0.1:${server.operationsPort}`,
     dataFolder,
     setClock: (next) => {
       instant = new Date(next);

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#src/server/platform/database.ts';
+import type { FileStorage } from '#src/server/platform/storage.ts';
 import { TEST_SECRET } from './accounts.ts';
 import type { OpenAiServer } from './openai-server.ts';
 
@@ -33,9 +32,9 @@ export async function expectWholeUpload(
   {
     id,
     words,
-    dataFolder,
+    storage,
     provider,
-  }: { id: string; words: string[]; dataFolder: string; provider: OpenAiServer },
+  }: { id: string; words: string[]; storage: FileStorage; provider: OpenAiServer },
 ): Promise<{ lost: number; interruptions: number }> {
   const items = await database.rows<{ state: string; interruptions: number; label: string }>(
     sql`select label, state, interruptions from generation_items where batch_id = ${id} order by position`,
@@ -48,8 +47,8 @@ export async function expectWholeUpload(
   expect(keywords.map(({ headword_en }) => headword_en).sort()).toEqual([...words].sort());
   for (const { headword_en, ...sounds } of keywords)
     for (const [column, url] of Object.entries(sounds)) {
-      const file = join(dataFolder, 'files', (url ?? 'none').replace('/media/', ''));
-      expect(existsSync(file), `${column} of ${headword_en}: ${url}`).toBe(true);
+      const file = await storage.find((url ?? 'none').replace('/media/', ''));
+      expect(file?.size, `${column} of ${headword_en}: ${url}`).toBeGreaterThan(0);
     }
   const written = await database.rows<{ keyword_id: string; n: number }>(
     sql`select keyword_id, count(*)::int as n from keyword_versions where action in ('created', 'generated') group by keyword_id having count(*) <> 1`,

@@ -39,7 +39,7 @@ async function loadReal(dump: string): Promise<Old> {
   return {
     query: async (text) => (await client.query<Row>(text)).rows,
     upgrade: async () => {
-      upgraded = await openPostgres(url, 2);
+      upgraded = await openPostgres(url, { connections: 2 });
       return upgraded;
     },
     close: async () => {

@@ -37,6 +37,9 @@ export function createAccountsRepository(database: Database) {
     createdAt: users.createdAt,
   };
   return {
+    /** @throws what stands in the database's way */
+    check: (): Promise<void> => database.check(),
+
     async listRoles(userId: string): Promise<Role[]> {
       const rows = await db.select({ role: roles.role }).from(roles).where(eq(roles.userId, userId));
       return ROLES.filter((role) => rows.some((row) => row.role === role));

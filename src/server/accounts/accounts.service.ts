@@ -136,6 +136,12 @@ export function createAccountsService(parts: Parts) {
   };
 
   /** Passes a call to the library, and sets right what it does not know of. */
+  /** The library says nothing of what failed within: a database that does not answer tells so itself. */
+  const tellOutage = async (error: unknown): Promise<never> => {
+    await repository.check();
+    throw error;
+  };
+
   const call = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
     const started = performance.now();
     const { auth: plain, authWithOidc, hashing } = await library();
@@ -165,6 +171,7 @@ export function createAccountsService(parts: Parts) {
           body: method === 'POST' ? JSON.stringify(body) : null,
         }),
       ));
+    if (answered.status === 500) await repository.check();
     const answer = new Response(answered.body, answered);
     const isSignedIn = answer.headers.getSetCookie().some((line) => SESSION_IN_LINE.test(line));
     // What was refused for want of time has not been tried.
@@ -267,10 +274,9 @@ export function createAccountsService(parts: Parts) {
       if (!hasSessionCookie(headers.get('cookie'))) return { kind: 'guest', address };
       const { auth } = await library();
       const asked = new Headers({ cookie: headers.get('cookie') ?? '', [INTERNAL_HEADERS.address]: address });
-      const { headers: answered, response } = await auth.api.getSession({
-        headers: asked,
-        returnHeaders: true,
-      });
+      const { headers: answered, response } = await auth.api
+        .getSession({ headers: asked, returnHeaders: true })
+        .catch(tellOutage);
       for (const line of answered.getSetCookie()) onCookie(line);
       if (!response) return { kind: 'guest', address };
       const { id: sessionId, userId } = response.session;

@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { BatchView } from '#src/domain/generation.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isDatabaseUnavailable } from '../platform/database.ts';
 import { createApi } from '../platform/operation.ts';
 import { BATCHES_OPERATIONS } from './batches.operations.ts';
 import { type BatchesService, isOver } from './batches.service.ts';
@@ -74,6 +75,9 @@ async function stream(
           retry: RETRY_MS,
         });
       }
+    } catch (error) {
+      // The stream ends, and is asked for again when the database may be back.
+      if (!isDatabaseUnavailable(error)) throw error;
     } finally {
       clearInterval(heartbeat);
     }

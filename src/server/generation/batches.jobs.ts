@@ -1,7 +1,9 @@
 import { STOPS_BATCH } from '#src/domain/generation.ts';
-import type { Db } from '../platform/database.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Db, isDatabaseUnavailable } from '../platform/database.ts';
 import type { Job, Jobs, NewJob } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
 import { tellOfVocabulary } from '../words/keyword-writer.ts';
 import {
@@ -27,8 +29,8 @@ const LONGEST_PAUSE_SECONDS = 60;
 /** Signs that items are worked on; see the lease in the repository. */
 const HEARTBEAT_MS = 5_000;
 const SWEEP_MS = 30_000;
-/** How long items under way may take to end once the process is told to. */
-const DRAIN_MS = 8_000;
+/** Until an item is begun again that the database or the file store was missing for. */
+const OUTAGE_PAUSE_MS = 5_000;
 /** Items of a batch that come before the next batch's first ones. */
 const ITEMS_A_TURN = 25;
 const MAX_DETAIL = 300;
@@ -56,6 +58,11 @@ export function pauseSeconds(failures: number, random: () => number): number {
   return most / 2 + (most / 2) * random();
 }
 
+/** Whether what failed is this installation's own, and no fault of the item: it waits for as long as that takes. */
+function isOutage(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'storage-unavailable');
+}
+
 type Parts = {
   repository: BatchesRepository;
   jobs: Jobs;
@@ -63,6 +70,8 @@ type Parts = {
   spending: SpendingService;
   /** Items that this process works on at the same time. */
   atOnce: number;
+  /** How long items under way may take to end once the process is told to, in milliseconds. */
+  drainMs: number;
   newId: () => string;
   random: () => number;
   clock: () => Date;
@@ -76,6 +85,7 @@ export function createBatchWorker({
   works,
   spending,
   atOnce,
+  drainMs,
   newId,
   random,
   clock,
@@ -173,7 +183,11 @@ export function createBatchWorker({
       },
     };
     // Also where it does not listen to the signal: what it writes too late is refused.
-    const result = await unlessAborted(signal, () => work.handle(context));
+    const result = await inSpan(
+      `item ${batch.kind}`,
+      { 'wordlane.batch': batch.id, 'wordlane.item': item.position },
+      () => unlessAborted(signal, () => work.handle(context)),
+    );
     return { result, hasEnded };
   }
 
@@ -217,15 +231,19 @@ export function createBatchWorker({
       await repository.change(tx, batchId, {});
     });
 
-  /** Gives an item back that nobody has failed at. */
-  const giveBack = (job: Job<ItemJob>, { item, lease }: Claim): Promise<void> =>
+  /** Gives an item back that nobody has failed at, for now or for later. */
+  const giveBack = (job: Job<ItemJob>, { item, lease }: Claim, dueMs = 0): Promise<void> =>
     repository.transaction(async (tx) => {
       const { batchId, position } = job.data;
       const batch = await repository.lock(tx, batchId);
-      const isMine = await repository.changeHeld(tx, lease, { state: 'waiting', attempt: item.attempt - 1 });
+      const isMine = await repository.changeHeld(tx, lease, {
+        state: 'waiting',
+        attempt: item.attempt - 1,
+        ...(dueMs > 0 && { afterSeconds: dueMs / 1000 }),
+      });
       await jobs.complete(tx, job);
       if (!isMine || batch?.state !== 'running') return;
-      await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position }]));
+      await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position, dueMs }]));
       await repository.change(tx, batchId, {});
     });
 
@@ -243,7 +261,10 @@ export function createBatchWorker({
       const reason: unknown = controller.signal.aborted ? controller.signal.reason : error;
       if (reason instanceof StoppingError) await giveBack(job, claimed);
       else if (reason instanceof LeaseLostError) await repository.transaction((tx) => jobs.complete(tx, job));
-      else {
+      else if (isOutage(error)) {
+        log.warn({ err: error, batch: job.data.batchId, item: job.data.position }, 'an item is put off');
+        await giveBack(job, claimed, OUTAGE_PAUSE_MS);
+      } else {
         const failure = failureOf(error);
         if (failure.reason === 'unexpected')
           log.error(
@@ -303,7 +324,7 @@ export function createBatchWorker({
       isStopping = true;
       const timer = setTimeout(() => {
         for (const item of held.values()) item.controller.abort(new StoppingError());
-      }, DRAIN_MS);
+      }, drainMs);
       await jobs.drain();
       clearTimeout(timer);
       for (const timer of timers) clearInterval(timer);

@@ -84,6 +84,7 @@ export function createBatchesService({
   /** Changes a batch under its lock; a change that its state does not call for is none. */
   const change = (work: (tx: Db, batch: BatchRow, asker: User) => Promise<void>) =>
     allow.admin(async (asker, id: string): Promise<BatchView> => {
+      await jobs.ready();
       await repository.transaction(async (tx) => {
         const batch = await repository.lock(tx, id);
         if (!batch) throw new AppError('batch-not-found');
@@ -132,6 +133,7 @@ export function createBatchesService({
       start: allow.admin(
         async (asker, request: BatchRequest, requestKey: string): Promise<{ id: string }> => {
           if (!works[request.kind]) throw new AppError('invalid-request');
+          await jobs.ready();
           return repository.transaction(async (tx) => {
             const id = newId();
             const items = await itemsOf(tx, request);

@@ -14,6 +14,6 @@ export function createSharePictureApi(sharePictures: SharePictureService) {
     const found = await sharePictures.findPicture({ language, kind, id }, digest);
     if (!found) return c.notFound();
     if ('movedTo' in found) return c.redirect(encodePath(found.movedTo), 302);
-    return fileResponse(found.file, 'image/png', c.req.header('range'));
+    return fileResponse(found.file, 'image/png', { method: c.req.method, range: c.req.header('range') });
   });
 }

@@ -109,7 +109,7 @@ function createSpeech(
 async function bytesAt(audioUrl: string): Promise<Uint8Array> {
   const file = await storage.find(audioUrl.replace(/^\/media\//, ''));
   if (!file) throw new Error(`nothing is stored at ${audioUrl}`);
-  return new Uint8Array(await new Response(file.read(0, file.size - 1)).arrayBuffer());
+  return new Uint8Array(await new Response(await file.read(0, file.size - 1)).arrayBuffer());
 }
 
 const storedFiles = () =>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderKind } from '#src/domain/generation.ts';
 import type { Log } from '../platform/log.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
+import { inSpan } from '../platform/tracing.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
 import { failureOf, GenerationFailure, type UnitsUsed } from './generation-failure.ts';
 import type { CallEnd, SpendingRepository } from './spending.repository.ts';
@@ -69,10 +70,19 @@ type Parts = {
   clock: () => Date;
   newId: () => string;
   log: Log;
+  onCall?: OnProviderCall | undefined;
 };
 
+/** Told of each call that is over: whether it gave what was wanted, how long it took, what it was booked with. */
+export type OnProviderCall = (call: {
+  provider: ProviderKind;
+  outcome: 'served' | 'failed';
+  seconds: number;
+  costMicros: number;
+}) => void;
+
 /** The meter of calls to configured providers. Rate, concurrency and caps hold over all processes. */
-export function createSpendingService({ repository, terms, clock, newId, log }: Parts) {
+export function createSpendingService({ repository, terms, clock, newId, log, onCall }: Parts) {
   /** Calls of this process that are under way. */
   const open = new Map<string, ProviderKind>();
   const openOf = (provider: ProviderKind) => [...open.values()].filter((each) => each === provider).length;
@@ -145,16 +155,16 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
     { provider, most }: MeteredCall<T>,
     its: ProviderTerms,
     error: unknown,
-    { isLate }: { isLate: boolean },
+    { isLate, seconds }: { isLate: boolean; seconds: number },
   ): Promise<unknown> {
     const isTold = error instanceof GenerationFailure || error instanceof ProviderFailure;
     const failure = isTold ? failureOf(error) : undefined;
     const used = failure?.used;
+    const costMicros = failure?.wasServed === false ? 0 : priceOf(its, used ?? most);
+    onCall?.({ provider, outcome: 'failed', seconds, costMicros });
     await close(
       id,
-      failure?.wasServed === false
-        ? { state: 'released' }
-        : { state: 'settled', costMicros: priceOf(its, used ?? most), used },
+      failure?.wasServed === false ? { state: 'released' } : { state: 'settled', costMicros, used },
     );
     // Nobody else need be refused as this one was.
     if (failure?.retryAfterSeconds)
@@ -176,13 +186,24 @@ export function createSpendingService({ repository, terms, clock, newId, log }: 
           throw signal.reason;
         }
         let made: { value: T; used?: UnitsUsed | undefined };
+        const started = performance.now();
+        const seconds = () => (performance.now() - started) / 1000;
+        const { provider } = call;
         try {
-          made = await unlessAborted(AbortSignal.any([signal, limit]), call.make);
+          made = await inSpan(
+            `provider ${provider}`,
+            { 'gen_ai.request.model': call.model },
+            () => unlessAborted(AbortSignal.any([signal, limit]), call.make),
+            { kind: 'client' },
+          );
         } catch (error) {
-          throw await closeFailed(id, call, its, error, { isLate: limit.aborted && !signal.aborted });
+          const isLate = limit.aborted && !signal.aborted;
+          throw await closeFailed(id, call, its, error, { isLate, seconds: seconds() });
         }
         const { value, used } = made;
-        await close(id, { state: 'settled', costMicros: used ? priceOf(its, used) : fullPrice, used });
+        const costMicros = used ? priceOf(its, used) : fullPrice;
+        onCall?.({ provider, outcome: 'served', seconds: seconds(), costMicros });
+        await close(id, { state: 'settled', costMicros, used });
         return value;
       },
     };

@@ -53,6 +53,9 @@ describe('parseConfig', () => {
     ['SPEECH_RATE_PER_MINUTE', '1', 1],
     ['PAGE_CACHE_MB', '0', 0],
     ['LOG_LEVEL', 'silent', 'silent'],
+    ['S3_PATH_STYLE', 'false', false],
+    ['OPERATIONS_PORT', '0', 0],
+    ['SHUTDOWN_SECONDS', '30', 30],
     ['TEXT_PRICE_INPUT', '0.15', 0.15],
     ['IMAGE_PROVIDER_CONCURRENCY', '8', 8],
   ])('reads %s=%s', (name, value, expected) => {

@@ -63,6 +63,39 @@ export const configSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('A real PostgreSQL (15 or newer) instead of the embedded one.'),
+  DATABASE_CONNECTIONS: atMost(1_000)
+    .default(10)
+    .describe(
+      'Most connections of one process to that PostgreSQL; one more listens, and one more migrates at start.',
+    ),
+  DATABASE_WAIT_SECONDS: atMost(60)
+    .default(5)
+    .describe(
+      'Longest wait for a connection to it, in seconds; then the answer is 503 and asks to come back.',
+    ),
+  S3_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'S3-compatible object storage for sounds and pictures instead of DATA_DIR/files, with S3_BUCKET and keys: its address without the bucket.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('Bucket, made beforehand; its files are read, written, listed and removed.'),
+  S3_REGION: z.string().min(1).max(100).default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional().describe('Name of the key to the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional().describe('The key itself.'),
+  S3_PATH_STYLE: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true')
+    .describe('true: the bucket stands in the path, as self-hosted stores want it; false: before the host.'),
+  S3_TIMEOUT_SECONDS: atMost(60)
+    .default(5)
+    .describe(
+      'Seconds within which object storage must begin to answer, further tries included; then the answer is 503.',
+    ),
   IMPORT: z
     .enum(['bundled', 'none'])
     .default('bundled')
@@ -141,7 +174,9 @@ export const configSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .describe('true: take the visitor address from X-Forwarded-For, set by a proxy in front.'),
+    .describe(
+      'true: take the visitor address from X-Forwarded-For, and request ids and traces from X-Request-Id and traceparent, set by a proxy in front.',
+    ),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -233,6 +268,40 @@ export const configSchema = z.object({
     .describe(
       'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, and 4 more.',
     ),
+  SHUTDOWN_SECONDS: atMost(600)
+    .default(10)
+    .describe(
+      'Longest time from the signal to stop to the end: requests and items under way may end, streams are told to come back.',
+    ),
+  OPERATIONS_PORT: port
+    .optional()
+    .describe(
+      'Port of its own for /healthz, /readyz and /metrics, also for workers; 0 takes any free one. Default: none.',
+    ),
+  OPERATIONS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address that port listens on; never one that strangers reach.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .max(200)
+    .optional()
+    .describe(
+      'With it, /metrics also stands on PORT, for who sends it as a bearer token (at least 16 characters); it then holds for OPERATIONS_PORT too.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'OpenTelemetry collector that traces are sent to, OTLP over HTTP, e.g. http://localhost:4318; the standard OTEL_ variables hold. Default: no traces.',
+    ),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('wordlane')
+    .describe('Name of the service in traces.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -245,6 +314,7 @@ const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** Settings that mean nothing without one of the others. */

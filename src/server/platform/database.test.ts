@@ -7,10 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WriterMessage } from '#tests/support/committing-writer.ts';
-import { DATABASES } from '#tests/support/databases.ts';
+import { createRealDatabase, DATABASES } from '#tests/support/databases.ts';
 import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { DataFolderInUseError } from './data-lock.ts';
-import { type Database, notify, openEmbeddedDatabase, openPostgres } from './database.ts';
+import {
+  type Database,
+  isDatabaseUnavailable,
+  notify,
+  openEmbeddedDatabase,
+  openPostgres,
+} from './database.ts';
 
 const WRITER = fileURLToPath(new URL('../../../tests/support/committing-writer.ts', import.meta.url));
 
@@ -80,7 +86,7 @@ describe('a real PostgreSQL', () => {
     const [row] = await empty.rows<{ name: string }>(sql`select current_database() as name`);
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = `/${row?.name}`;
-    const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url.href, 2)));
+    const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url.href, { connections: 2 })));
     const migrations = await empty.rows<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
     expect(migrations.length).toBeGreaterThan(0);
     expect(new Set(migrations.map(({ hash }) => hash)).size).toBe(migrations.length);
@@ -107,7 +113,75 @@ describe('a real PostgreSQL', () => {
   });
 
   it('that can’t be reached is an error, not a wait', async () => {
-    await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+    const opening = openPostgres('postgres://nobody@127.0.0.1:1/none');
+    await expect(opening).rejects.toThrow('ECONNREFUSED');
+    expect(isDatabaseUnavailable(await opening.catch((error: unknown) => error))).toBe(true);
+  });
+
+  it('tells many listeners on one connection, each channel to its own, before and after it was lost', async () => {
+    const database = await DATABASES[1].open();
+    const heard: string[] = [];
+    let reconnected = Promise.withResolvers<void>();
+    for (const channel of ['one', 'two'])
+      await database.listen(
+        channel,
+        (payload) => heard.push(`${channel} ${payload}`),
+        () => reconnected.resolve(),
+      );
+    const listening = sql`select pid from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`;
+    for (let round = 1; round <= 3; round++) {
+      expect(await database.rows(listening)).toHaveLength(1);
+      for (const channel of ['one', 'two']) await notify(database.db, channel, String(round));
+      await expect
+        .poll(() => heard.filter((line) => line.endsWith(` ${round}`)).sort())
+        .toEqual([`one ${round}`, `two ${round}`]);
+      reconnected = Promise.withResolvers<void>();
+      await database.rows(sql`select pg_terminate_backend(pid) from (${listening}) found`);
+      await reconnected.promise;
+    }
+    expect(database.connections()?.lostListeners).toBe(3);
+    await database.close();
+  });
+
+  it('survives the end of a connection that a transaction has, and says that this may pass', async () => {
+    const database = await DATABASES[1].open();
+    const broken = database.db
+      .transaction(async (tx) => {
+        const [own] = await database.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`, tx);
+        await database.rows(sql`select pg_terminate_backend(${own?.pid})`);
+        await database.rows(sql`select 1`, tx);
+      })
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(await broken)).toBe(true);
+    await database.check();
+    const refused = database.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(await refused)).toBe(false);
+    await database.close();
+  });
+
+  it('gives up waiting for a connection, and says that this may pass', async () => {
+    const { url, drop } = await createRealDatabase();
+    const database = await openPostgres(url, { connections: 1, waitMs: 200 });
+    const held = Promise.withResolvers<void>();
+    const holding = database.db.transaction(() => held.promise);
+    const late = await database.check().catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(late)).toBe(true);
+    held.resolve();
+    await holding;
+    await database.check();
+    await database.close();
+    await drop();
+  });
+
+  it('knows whether all is migrated', async () => {
+    const database = await DATABASES[1].open();
+    expect(await database.isMigrated()).toBe(true);
+    await database.db.execute(
+      sql`delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+    );
+    expect(await database.isMigrated()).toBe(false);
+    await database.close();
   });
 });
 

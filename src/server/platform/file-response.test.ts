@@ -22,10 +22,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const answerOf = (range: string | null | undefined, of = file) => fileResponse(of, 'audio/mpeg', { range });
+
 describe('fileResponse', () => {
   it('gives the whole file where no range is asked for', async () => {
     for (const header of [undefined, null, '']) {
-      const response = fileResponse(file, 'audio/mpeg', header);
+      const response = await answerOf(header);
       expect(response.status).toBe(200);
       expect(await response.text()).toBe(TEXT);
       expect(response.headers.get('content-length')).toBe('10');
@@ -33,8 +35,8 @@ describe('fileResponse', () => {
     }
   });
 
-  it('says what it is, that ranges are welcome, and that it never changes', () => {
-    const { headers } = fileResponse(file, 'audio/mpeg', undefined);
+  it('says what it is, that ranges are welcome, and that it never changes', async () => {
+    const { headers } = await answerOf(undefined);
     expect(headers.get('content-type')).toBe('audio/mpeg');
     expect(headers.get('accept-ranges')).toBe('bytes');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -52,7 +54,7 @@ describe('fileResponse', () => {
     ['bytes=-999', TEXT, 'bytes 0-9/10'],
     [' bytes=0-0 ', '0', 'bytes 0-0/10'],
   ])('answers %j with that part', async (header, part, contentRange) => {
-    const response = fileResponse(file, 'audio/mpeg', header);
+    const response = await answerOf(header);
     expect(response.status).toBe(206);
     expect(await response.text()).toBe(part);
     expect(response.headers.get('content-range')).toBe(contentRange);
@@ -62,7 +64,7 @@ describe('fileResponse', () => {
   it.each(['bytes=10-', 'bytes=10-20', 'bytes=999-', 'bytes=-0'])(
     'refuses %s, of which the file has nothing',
     async (header) => {
-      const response = fileResponse(file, 'audio/mpeg', header);
+      const response = await answerOf(header);
       expect(response.status).toBe(416);
       expect(response.headers.get('content-range')).toBe('bytes */10');
       expect(await response.text()).toBe('');
@@ -78,15 +80,26 @@ describe('fileResponse', () => {
     'bytes 0-1',
     `bytes=${'9'.repeat(20)}-`,
   ])('gives the whole file for %s, which is not one plain range', async (header) => {
-    const response = fileResponse(file, 'audio/mpeg', header);
+    const response = await answerOf(header);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(TEXT);
   });
 
   it('answers for an empty file', async () => {
-    const whole = fileResponse(emptyFile, 'audio/mpeg', undefined);
+    const whole = await answerOf(undefined, emptyFile);
     expect([whole.status, await whole.text(), whole.headers.get('content-length')]).toEqual([200, '', '0']);
-    expect(fileResponse(emptyFile, 'audio/mpeg', 'bytes=0-').status).toBe(416);
-    expect(fileResponse(emptyFile, 'audio/mpeg', 'bytes=-5').status).toBe(416);
+    expect((await answerOf('bytes=0-', emptyFile)).status).toBe(416);
+    expect((await answerOf('bytes=-5', emptyFile)).status).toBe(416);
+  });
+
+  it('says as much to HEAD, and reads nothing', async () => {
+    const unread = { ...file, read: () => Promise.reject(new Error('read')) };
+    const head = await fileResponse(unread, 'audio/mpeg', { method: 'HEAD', range: undefined });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
+  });
+
+  it('fails before it answers where the store does not give the file', async () => {
+    const broken = { ...file, read: () => Promise.reject(new Error('broken')) };
+    await expect(answerOf(undefined, broken)).rejects.toThrow('broken');
   });
 });

@@ -5,20 +5,23 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Answers a request for a stored file, whole or one range of bytes (RFC 9110 §14): 206 for a range that can be met,
- * 416 for one that can't, the whole file where the header is not one plain byte range.
+ * 416 for one that can't, the whole file where the header is not one plain byte range. The file is being read before
+ * anything is answered, so that a store which fails is told as such.
+ * @param request its method and its Range
+ * @throws AppError storage-unavailable
  */
-export function fileResponse(
+export async function fileResponse(
   file: StoredFile,
   contentType: string,
-  rangeHeader: string | null | undefined,
-): Response {
+  request: { method?: string; range: string | null | undefined },
+): Promise<Response> {
   const headers = new Headers({
     'content-type': contentType,
     'cache-control': FOREVER,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
   });
-  const range = rangeHeader ? parseByteRange(rangeHeader, file.size) : undefined;
+  const range = request.range ? parseByteRange(request.range, file.size) : undefined;
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
@@ -26,7 +29,7 @@ export function fileResponse(
   const [start, end] = range ?? [0, file.size - 1];
   headers.set('content-length', String(end - start + 1));
   if (range) headers.set('content-range', `bytes ${start}-${end}/${file.size}`);
-  const body = file.size > 0 ? file.read(start, end) : null;
+  const body = file.size > 0 && request.method !== 'HEAD' ? await file.read(start, end) : null;
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 

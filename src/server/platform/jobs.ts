@@ -1,6 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db as JobsDb, PgBoss } from 'pg-boss';
+import { AppError } from './app-error.ts';
 import { type Database, type Db, notify } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -27,6 +28,8 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const LONGEST_TIMER_MS = 3600_000;
 /** Number under which processes take turns at making the schema. */
 const SCHEMA_LOCK = 7_261_945;
+/** Longest that somebody who adds jobs waits for them to be ready. */
+const READY_MS = 5_000;
 /** Rows of one insert. */
 const INSERT_SIZE = 1_000;
 
@@ -39,6 +42,8 @@ export type NewJob<T extends object> = {
 };
 
 export type Job<T extends object> = { id: string; queue: string; data: T; retryCount: number };
+
+export type JobCount = { state: string; count: number; oldestSeconds: number };
 
 export type JobHandler<T extends object> = (job: Job<T>) => Promise<void>;
 
@@ -56,6 +61,7 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
   const active = new Map<string, Job<object>>();
   const wakers = new Map<string, () => void>();
   let timer: NodeJS.Timeout | undefined;
+  const whenStarted = Promise.withResolvers<void>();
 
   const started = (): PgBoss => {
     if (!boss) throw new Error('jobs were not started');
@@ -82,6 +88,8 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
     /** Readies the library's own schema and the queues. */
     async start(queues: readonly string[]): Promise<void> {
       const { PgBoss } = await import('pg-boss');
+      // One that a try before this began with.
+      await boss?.stop({ graceful: false, close: false }).catch(() => {});
       boss = new PgBoss({
         db: { executeSql: database.executeSql },
         backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -99,6 +107,7 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
         await database.rows(
           sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
         );
+      clearInterval(timer);
       timer = setInterval(() => {
         touch().catch((error: unknown) => log.warn({ err: error }, 'jobs: work could not be confirmed'));
       }, TOUCH_MS).unref();
@@ -109,6 +118,20 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
           for (const wake of wakers.values()) wake();
         },
       );
+      whenStarted.resolve();
+    },
+
+    /**
+     * Waits until jobs can be added: they are made ready while the server answers already. To be awaited before a
+     * transaction, never within one. @throws AppError jobs-not-ready after a while
+     */
+    async ready(): Promise<void> {
+      const { promise, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => reject(new AppError('jobs-not-ready', { retryAfterSeconds: 2 })),
+        READY_MS,
+      );
+      await Promise.race([whenStarted.promise, promise]).finally(() => clearTimeout(timer));
     },
 
     /** Adds jobs with the transaction that makes them necessary; workers learn of them when it commits. */
@@ -211,6 +234,14 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
     async drain(): Promise<void> {
       await Promise.all(works.map((work) => work.stop()));
     },
+
+    /** How many jobs of each state a queue has, and how long the oldest of them has been there, in seconds. */
+    count: (queue: string): Promise<JobCount[]> =>
+      database.rows<JobCount>(
+        sql`select state, count(*)::int as count,
+              coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::float8 as "oldestSeconds"
+            from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active') group by state`,
+      ),
 
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -1,10 +1,16 @@
 import pino from 'pino';
+import { requestId } from './request-scope.ts';
 
 /** Structured log lines on standard output; nothing secret is ever passed in. */
 export function createLog(level: string, output?: pino.DestinationStream) {
   const options = {
     level,
     base: undefined,
+    // Whatever is written while a request is worked on says which.
+    mixin: () => {
+      const id = requestId();
+      return id === undefined ? {} : { requestId: id };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
   };

@@ -43,6 +43,9 @@ export type NewCategory = {
 export type NewLink = { id: string; categoryId: string; keywordId: string; position: number };
 export type NewLanguagePair = { id: string; baseLanguage: string; targetLanguages: string[] };
 
+/** Number under which processes take turns at importing. */
+const IMPORT_LOCK = 7_261_944;
+
 /** Rows a statement carries at once: well below PostgreSQL's 65,535 parameters. */
 const CHUNK = 400;
 
@@ -76,7 +79,7 @@ const categoryValues = ({ names, slugs, ...item }: NewCategory) => ({
 });
 
 /** What the import reads and writes, all in one transaction. */
-export function createImportRepository({ db }: Database) {
+export function createImportRepository({ db, inTurn }: Database) {
   const storeIn = (tx: Db) => ({
     keywords: {
       ...importedStore(tx, 'keyword'),
@@ -211,11 +214,8 @@ export function createImportRepository({ db }: Database) {
   });
   return {
     inTransaction: <T>(work: (store: ReturnType<typeof storeIn>) => Promise<T>): Promise<T> =>
-      db.transaction(async (tx) => {
-        // Two processes that start together take turns; the second finds nothing left to do.
-        await tx.execute(sql`select pg_advisory_xact_lock(7261944)`);
-        return work(storeIn(tx as unknown as Db));
-      }),
+      // Processes that start together take turns; all but the first find nothing left to do.
+      inTurn(IMPORT_LOCK, () => db.transaction((tx) => work(storeIn(tx as unknown as Db)))),
   };
 }
 

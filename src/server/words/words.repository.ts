@@ -107,6 +107,9 @@ const published = eq(keywords.status, 'published');
 export function createWordsRepository(database: Database) {
   const { db } = database;
   return {
+    /** Whether other processes may change the vocabulary while this one runs. */
+    isShared: database.kind === 'postgres',
+
     /** The count of changes so far; 0 before the first. */
     async readVersion(): Promise<number> {
       const [row] = await db.select({ version: vocabularyState.version }).from(vocabularyState);
@@ -115,17 +118,14 @@ export function createWordsRepository(database: Database) {
 
     /**
      * Calls back with the new version whenever it moves, in whichever process, and with whether that may be taken up
-     * to a second late.
+     * to a second late; and without one after notifications may have been lost.
      */
-    async onVersionChange(callback: (version: number, mayWait: boolean) => void): Promise<void> {
-      const readAnew = () => {
-        this.readVersion().then(
-          (version) => callback(version, false),
-          () => {},
-        );
-      };
+    async onVersionChange(
+      callback: (version: number, mayWait: boolean) => void,
+      onLoss: () => void,
+    ): Promise<void> {
       const changed = (payload: string) => callback(Number.parseInt(payload, 10), payload.endsWith(' soon'));
-      await database.listen('vocabulary', changed, readAnew);
+      await database.listen('vocabulary', changed, onLoss);
     },
 
     /** Ids of a level's published words, or of all. Unordered. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BundledCategory, Entry, Topic } from '#src/domain/entry.ts';
 import { orderOfDay } from '#src/domain/order-of-day.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
+  AVOID,
   buildCategory,
   buildEntry,
   emptyVocabulary,
@@ -36,6 +37,8 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
   let database: Database;
   let words: WordsService;
   let now: Date;
+  /** Whether notifications are lost on their way to the service. */
+  let isDeaf = false;
   /** Settles once the service was told of a version. */
   let told: (version: number) => Promise<void>;
 
@@ -60,16 +63,35 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     };
     told = (version) => toldOf(version).promise;
     const repository = createWordsRepository(database);
-    const onVersionChange: typeof repository.onVersionChange = (callback) =>
+    const onVersionChange: typeof repository.onVersionChange = (callback, onLoss) =>
       repository.onVersionChange((version, mayWait) => {
+        if (isDeaf) return;
         callback(version, mayWait);
         toldOf(version).resolve();
-      });
+      }, onLoss);
     words = createWordsService({ repository: { ...repository, onVersionChange }, clock: () => now });
     await words.start();
   });
 
+  afterEach(() => {
+    isDeaf = false;
+    words.stop();
+  });
   afterAll(() => database.close());
+
+  it('sees a change within a second though it was not told, where others may have made it', async () => {
+    await bring([KITCHEN]);
+    const before = words.version();
+    isDeaf = true;
+    await importInto(database, [KITCHEN, AVOID]);
+    if (database.kind === 'embedded') {
+      // Nobody else can have this database open: it is told, or nothing has changed.
+      expect(words.version()).toBe(before);
+      return;
+    }
+    await expect.poll(words.version, { timeout: 1_000, interval: 20 }).toBe(before + 1);
+    expect((await words.countLevels()).all).toBe(2);
+  });
 
   it('has nothing to show before the first import', async () => {
     expect(words.version()).toBe(0);

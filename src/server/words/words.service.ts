@@ -23,6 +23,12 @@ import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
 import { findHeadword } from '#src/domain/word-forms.ts';
 import type { WordsRepository } from './words.repository.ts';
 
+/**
+ * Between two looks at the vocabulary's version on a database that others share, in milliseconds: a change whose
+ * notification was lost is seen this late. A look is one row by its key.
+ */
+const LOOK_MS = 500;
+
 /** Words on one page of the all-words list. */
 export const LIST_PAGE_SIZE = 50;
 
@@ -110,6 +116,23 @@ export function createWordsService({
     if (!mayWait || early <= 0) changeVersion();
     else waiting ??= setTimeout(changeVersion, early).unref();
   };
+  let looks: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  /** What cannot be read stays as it is: what is held is still right, as far as anybody knows. */
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    const before = latest;
+    try {
+      const found = await repository.readVersion();
+      // A notification that came meanwhile is newer than what was read, and one that was heard takes its time.
+      if (latest === before && found !== latest) hearOfVersion(found, false);
+    } catch {
+      // The next look finds it.
+    } finally {
+      isLooking = false;
+    }
+  };
 
   /** Published words by id, from the database only where they are not held; unordered. */
   const wordsById = async (ids: readonly string[]): Promise<Map<string, Keyword>> => {
@@ -151,8 +174,15 @@ export function createWordsService({
   return {
     /** Begins to follow the vocabulary's version. Call once, before the first request. */
     async start(): Promise<void> {
-      await repository.onVersionChange(hearOfVersion);
+      await repository.onVersionChange(hearOfVersion, () => void look());
       hearOfVersion(await repository.readVersion(), false);
+      if (repository.isShared) looks = setInterval(look, LOOK_MS).unref();
+    },
+
+    /** Follows it no further. */
+    stop: () => {
+      clearInterval(looks);
+      clearTimeout(waiting);
     },
 
     version: () => version,

@@ -23,6 +23,8 @@ type RunTexts = Pick<DeskTexts, 'run' | 'unknownError'>;
 
 /** Sounds of an entry: one a language. */
 const SIX = 6;
+/** Until a stream that was refused is asked for again, in milliseconds. */
+const AGAIN_MS = 5_000;
 /** Lists may lag behind a run by so many items (section 4). */
 const REFRESH_AFTER: Partial<Record<BatchView['kind'], number>> = { audio: 50, regenerate: 25 };
 
@@ -69,8 +71,9 @@ function useLiveView(run: Run): { view: BatchView | undefined; isLost: boolean }
   const { revalidate } = useRevalidator();
   const refreshed = useRef(0);
   useEffect(() => {
-    const source = new EventSource(`/api/batches/${encodeURIComponent(run.id)}/events`);
-    source.addEventListener('batch', (event) => {
+    let source: EventSource;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const show = (event: Event) => {
       const next = JSON.parse((event as MessageEvent<string>).data) as BatchView;
       setLost(false);
       setView((now) => (now && now.revision > next.revision ? now : next));
@@ -81,9 +84,21 @@ function useLiveView(run: Run): { view: BatchView | undefined; isLost: boolean }
         refreshed.current = done;
         void revalidate();
       }
-    });
-    source.addEventListener('error', () => setLost(true));
-    return () => source.close();
+    };
+    const open = () => {
+      source = new EventSource(`/api/batches/${encodeURIComponent(run.id)}/events`);
+      source.addEventListener('batch', show);
+      source.addEventListener('error', () => {
+        setLost(true);
+        // Refused while the server or its database was away: a browser does not ask again by itself.
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS);
+      });
+    };
+    open();
+    return () => {
+      clearTimeout(again);
+      source.close();
+    };
   }, [run.id, revalidate]);
   return { view, isLost };
 }
