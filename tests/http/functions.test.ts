@@ -87,7 +87,7 @@ describe('the functions', () => {
     });
     expect(await call('functions/delete-category', { categoryId: 'short-lived' })).toMatchObject({
       status: 404,
-      body: { code: 'category-not-found', error: 'category-not-found' },
+      body: { code: 'category-not-found', error: 'No category has this id.' },
     });
   });
 

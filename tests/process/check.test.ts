@@ -67,6 +67,15 @@ test('imports in the wrong direction fail, each', () => {
   for (const [file] of WRONG) expect(output).toContain(file);
 });
 
+test('a call that changed without the types of the API fails', () => {
+  const { passed, output } = checkWith('types of the API', [
+    'src/server/words/words.operations.ts',
+    (text) => text.replace("id: 'listToday'", "id: 'listAnother'"),
+  ]);
+  expect(passed).toBe(false);
+  expect(output).toContain('npm run api:types');
+});
+
 test('a missing translation fails, and one that lost its value', () => {
   const { passed, output } = checkWith(
     'messages',

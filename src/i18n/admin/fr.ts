@@ -74,10 +74,10 @@ export const fr: AdminTexts = {
     used: 'dernière utilisation le {date}',
     unused: 'pas encore utilisée',
     revoke: 'Révoquer',
-    question: 'Révoquer la clé « {name} » ? Les programmes qui l’utilisent sont aussitôt refusés.',
+    question: 'Révoquer la clé « {name} » ? Les programmes qui l’utilisent sont aussitôt refusés.',
     confirm: 'Révoquer la clé',
     keyHeading: 'Voici la clé',
-    keyHint: 'Copiez-la maintenant : elle n’est montrée que cette fois et n’est pas conservée.',
+    keyHint: 'Copiez-la maintenant : elle n’est montrée que cette fois et n’est pas conservée.',
     outcomes: {
       made: 'La clé a été créée.',
       revoked: 'La clé a été révoquée.',

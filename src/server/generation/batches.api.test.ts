@@ -47,7 +47,7 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
   const call = (path: string, init: RequestInit = {}) =>
     new Hono()
       .route(
-        '/api',
+        '/',
         createBatchesApi(engine.batches, async () => asker),
       )
       .onError((error, c) => {

@@ -67,6 +67,20 @@ export function ApiDocsScreen({ data }: { data: ApiDocsData }) {
               ))}
           </section>
         ))}
+        <section aria-labelledby="shapes">
+          <h2 id="shapes">{texts.shapes}</h2>
+          {Object.entries(document.components.schemas).map(([name, schema]) => (
+            <details className={styles.call} key={name} id={`shape-${name}`}>
+              <summary lang="en" dir="ltr">
+                <code>{name}</code>
+                {typeof schema.description === 'string' && <span>{schema.description}</span>}
+              </summary>
+              <div className={styles.inside}>
+                <Shape schema={schema} />
+              </div>
+            </details>
+          ))}
+        </section>
       </article>
       <script type="module" src={island} />
     </LearnerShell>
@@ -99,6 +113,7 @@ function CallDetails({ call, document, texts }: PartProps) {
                   <code>{parameter.name}</code>{' '}
                   <span className={styles.muted}>
                     {parameter.in}, {typeIn(parameter.schema)}
+                    {'default' in parameter.schema && ` = ${JSON.stringify(parameter.schema.default)}`}
                   </span>
                   {parameter.required && <span lang={undefined}> · {texts.required}</span>}
                   {parameter.description && (
@@ -123,7 +138,9 @@ function CallDetails({ call, document, texts }: PartProps) {
           {Object.entries(operation.responses).map(([status, { description, content = {} }]) => (
             <li key={status}>
               <code>{status}</code> {Number(status) < 400 && Object.keys(content).join(', ')}{' '}
-              <span className={styles.muted}>{description}</span>
+              <span className={styles.muted}>
+                <WithCode text={description} />
+              </span>
               {Number(status) < 300 && content['application/json'] && (
                 <Shape schema={content['application/json'].schema} />
               )}

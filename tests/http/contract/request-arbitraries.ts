@@ -48,6 +48,8 @@ const EVIL = [
   '\n\r\t',
   'İ',
 ];
+/** Optional fields that an object has at most. */
+const MOST_OPTIONAL = 4;
 const evil = fc.constantFrom(...EVIL);
 const anything = fc.oneof(evil, fc.jsonValue({ maxDepth: 3 }), fc.integer(), fc.double(), fc.constant(null));
 
@@ -58,7 +60,7 @@ export function fitting(
   name = '',
   known: Known = {},
 ): fc.Arbitrary<unknown> {
-  const pool = schema.type === 'string' ? known[name] : undefined;
+  const pool = schema.type === 'string' && known[name]?.length ? known[name] : undefined;
   const fits = plainly(schema, document, name, known);
   return pool
     ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pool) }, { weight: 1, arbitrary: fits })
@@ -96,8 +98,18 @@ function plainly(schema: Schema, document: ApiDocument, name: string, known: Kno
       });
     case 'object': {
       const properties = (schema.properties ?? {}) as Record<string, Schema>;
-      const fields = Object.entries(properties).map(([key, part]) => [key, inner(part, key)] as const);
-      return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as never[] });
+      const required = (schema.required ?? []) as string[];
+      const optional = Object.keys(properties).filter((key) => !required.includes(key));
+      // Of very many, some at a time: all together hardly ever fit.
+      return fc
+        .subarray(optional, { maxLength: Math.min(optional.length, MOST_OPTIONAL) })
+        .chain((chosen) =>
+          fc.record(
+            Object.fromEntries(
+              [...required, ...chosen].map((key) => [key, inner(properties[key] ?? {}, key)]),
+            ),
+          ),
+        );
     }
     default:
       return fc.jsonValue({ maxDepth: 2 });
@@ -180,10 +192,7 @@ export function requestsOf(
       actor: fc.constantFrom(...actors),
       parameters: parameters(operation.parameters, document, known),
       json,
-      raw: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(undefined) },
-        { weight: 1, arbitrary: rawBody },
-      ),
+      raw: fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: rawBody }),
       file: fc.oneof(evil, fc.string({ maxLength: 200 }), fc.constant('kind,id\nkeyword,dog\n')),
     })
     .map(({ actor, parameters: given, json: value, raw, file }) => {
