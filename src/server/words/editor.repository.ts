@@ -6,7 +6,7 @@ import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { keywordVersions } from './versions.table.ts';
-import { categories, categoryKeywords, keywords } from './words.table.ts';
+import { categories, categoryKeywords, keywords, newestFirst } from './words.table.ts';
 
 /** What the admin list shows of an entry. */
 export type DeskKeyword = {
@@ -86,7 +86,7 @@ export function createEditorRepository(database: Database) {
         })
         .from(keywords)
         .where(conditionOf(filter))
-        .orderBy(desc(keywords.createdAt), asc(keywords.id))
+        .orderBy(newestFirst, asc(keywords.id))
         .limit(limit)
         .offset(offset);
       return rows.map(({ en, ar, es, fr, de, pt, ...row }) => {
@@ -109,7 +109,7 @@ export function createEditorRepository(database: Database) {
         .select({ id: keywords.id })
         .from(keywords)
         .where(conditionOf(filter))
-        .orderBy(desc(keywords.createdAt), asc(keywords.id));
+        .orderBy(newestFirst, asc(keywords.id));
       return rows.map(({ id }) => id);
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { allSlugsOf, type Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
@@ -9,6 +9,7 @@ import {
   categoryKeywords,
   formerCategorySlugs,
   keywords,
+  newestFirst,
   vocabularyState,
 } from './words.table.ts';
 
@@ -196,7 +197,7 @@ export function createWordsRepository(database: Database) {
         .select()
         .from(keywords)
         .where(and(published, eq(keywords.level, level)))
-        .orderBy(desc(keywords.createdAt), asc(keywords.id))
+        .orderBy(newestFirst, asc(keywords.id))
         .limit(limit);
       return rows.map(keywordFromRow);
     },
@@ -215,7 +216,7 @@ export function createWordsRepository(database: Database) {
         .select({ id: keywords.id, text: keywords.searchText })
         .from(keywords)
         .where(published)
-        .orderBy(desc(keywords.createdAt), asc(keywords.id));
+        .orderBy(newestFirst, asc(keywords.id));
     },
 
     /**

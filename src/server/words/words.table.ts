@@ -82,6 +82,9 @@ export const keywords = pgTable(
   ],
 );
 
+/** Newest first in the words of the indexes: 'desc' alone puts null first, for which PostgreSQL sorts the whole table. */
+export const newestFirst = sql`${keywords.createdAt} desc nulls last`;
+
 const languageColumns = <P extends 'name' | 'slug'>(prefix: P) =>
   ({
     En: text(`${prefix}_en`),
