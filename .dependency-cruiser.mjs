@@ -47,6 +47,7 @@ const mayImport = {
   ],
   'src/ui/auth': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/landing': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
+  'src/ui/api-docs': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/static-pages': ['src/ui/kit', 'src/ui/i18n', 'src/ui/shell', 'src/domain', 'src/i18n'],
   'src/ui/history': [
     'src/ui/kit',

@@ -22,6 +22,11 @@ export type Effort = {
   searches: number;
   /** Seconds from the start until memory is read. */
   memoryAfterSeconds: number;
+  /** How long visitors of all kinds come, and how many requests a second they make together. */
+  mixedSeconds: number;
+  mixedPerSecond: number;
+  /** Share of the accounts and study events to which the database grows, 0 to 1. */
+  growthShare: number;
 };
 
 export const FULL: Effort = {
@@ -33,6 +38,9 @@ export const FULL: Effort = {
   addresses: 20_000,
   searches: 300,
   memoryAfterSeconds: 60,
+  mixedSeconds: 300,
+  mixedPerSecond: 250,
+  growthShare: 1,
 };
 
 /** Enough to see that a part works; its figures are too noisy to keep. */
@@ -45,6 +53,9 @@ export const QUICK: Effort = {
   addresses: 2_000,
   searches: 100,
   memoryAfterSeconds: 10,
+  mixedSeconds: 15,
+  mixedPerSecond: 100,
+  growthShare: 0.01,
 };
 
 export function figureAtMost(name: string, value: number, limit: number, unit: string, more = ''): Figure {

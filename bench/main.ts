@@ -8,10 +8,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureAddresses } from './addresses.ts';
+import { measureFaults } from './faults.ts';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
 import { measureFirstWord } from './first-word.ts';
 import { measureGeneration } from './generation.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureMixedLoad } from './mixed-load.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start.ts';
 import { measureSteps } from './steps.ts';
@@ -35,7 +38,11 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   addresses: measureAddresses,
   'sign-ins': measureSignIns,
   throughput: measureThroughput,
+  'mixed-load': measureMixedLoad,
 };
+
+/** Parts that take long, fill disks or break things: measured only where they are named. */
+const NAMED_PARTS: typeof PARTS = { growth: measureGrowth, faults: measureFaults };
 
 function rowOf({ name, bound, measured, isMet }: Figure): string {
   const verdict = bound === undefined ? '' : isMet ? 'pass' : '**fail**';
@@ -65,9 +72,21 @@ function writeBetweenMarkers(text: string): void {
 }
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rate: { type: 'string' },
+    share: { type: 'string' },
+  },
   allowPositionals: true,
 });
+const usual = values.quick ? QUICK : FULL;
+const effort = {
+  ...usual,
+  mixedSeconds: Number(values.seconds ?? usual.mixedSeconds),
+  mixedPerSecond: Number(values.rate ?? usual.mixedPerSecond),
+  growthShare: Number(values.share ?? usual.growthShare),
+};
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
 
 process.on('SIGINT', () => process.exit(130));
@@ -76,10 +95,13 @@ process.on('SIGTERM', () => process.exit(143));
 buildIfNeeded();
 const figures: Figure[] = [];
 for (const name of names) {
-  const measure = PARTS[name];
-  if (!measure) throw new Error(`no part is called ${name}; there are ${Object.keys(PARTS).join(', ')}`);
+  const measure = PARTS[name] ?? NAMED_PARTS[name];
+  if (!measure)
+    throw new Error(
+      `no part is called ${name}; there are ${Object.keys({ ...PARTS, ...NAMED_PARTS }).join(', ')}`,
+    );
   console.log(`— ${name}`);
-  const measured = await measure(values.quick ? QUICK : FULL);
+  const measured = await measure(effort);
   for (const figure of measured) console.log(rowOf(figure));
   figures.push(...measured);
 }

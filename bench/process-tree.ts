@@ -36,6 +36,19 @@ export function processorSeconds(root: number): number {
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }
 
+/**
+ * Seconds of processor time that the machine's host gave to others while something here wanted to run (steal), and
+ * that anything at all here has used; since the machine's start.
+ */
+export function machineSeconds(): { stolen: number; used: number } {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (
+    readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? ''
+  )
+    .split(/\s+/)
+    .map(Number);
+  return { stolen: steal / ticksPerSecond, used: (user + nice + system + irq + softirq) / ticksPerSecond };
+}
+
 export type Memory = {
   processes: number;
   /** Resident sizes added up, in MB of 10^6 bytes; pages that processes share are counted by each. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { pairOf } from '#src/domain/language.ts';
+import { type LanguagePair, pairOf } from '#src/domain/language.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
 import { type Database, openEmbeddedDatabase } from '#src/server/platform/database.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
@@ -31,8 +31,12 @@ async function p95Of(server: Program, paths: string[]): Promise<number> {
 }
 
 /** Searches as learners type them: beginnings and middles of headwords in all languages, tags, and what nobody finds. */
-function searchesOf(headwords: string[], count: number): string[] {
-  const list = encodePath(wordListPath(pairOf(LANGUAGE)));
+export function searchesOf(
+  headwords: readonly string[],
+  count: number,
+  pair: LanguagePair = pairOf(LANGUAGE),
+): string[] {
+  const list = encodePath(wordListPath(pair));
   const piece = fc
     .tuple(fc.constantFrom(...headwords), fc.nat({ max: 3 }), fc.integer({ min: 2, max: 12 }))
     .map(([word, from, length]) => word.slice(from, from + length).trim());
@@ -67,7 +71,7 @@ async function measure(dataFolder: string, headwords: string[], count: number): 
 }
 
 /** Copies of the entries under other ids and headwords until there are as many as asked for. */
-async function multiply({ db }: Database, count: number): Promise<void> {
+export async function multiply({ db }: Database, count: number): Promise<void> {
   await db.execute(sql`
     insert into keywords (id, headwords, variants, meanings, ipa, part_of_speech, contexts, level, topics,
       image_url, status, review, search_text, created_at)

@@ -1,8 +1,11 @@
-/** npm start runs this before the server: builds when the sources are not those of the last build. */
+/**
+ * npm start runs this before the server: builds when the sources are not those of the last build. npm run build is the
+ * same with --always, so that a start after it, or several at once, find everything there.
+ */
 import './require-node.ts';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = 'build/.sources';
@@ -33,8 +36,10 @@ function digestOf(paths: string[]): string {
 const digest = digestOf(SOURCES);
 const isBuilt =
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest && existsSync('build/server/main.js');
-if (!isBuilt) {
+if (!isBuilt || process.argv.includes('--always')) {
   process.stdout.write('building…\n');
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // What is left of a build that ends half way must not pass for one.
+  rmSync(STAMP, { force: true });
+  execFileSync('npm', ['run', '--silent', 'bundle'], { stdio: ['ignore', 'ignore', 'inherit'] });
   writeFileSync(STAMP, digest);
 }

@@ -1,4 +1,4 @@
-/** npm run build ends with this — renders the pictures that content/pictures.json lists to build/client/pictures. */
+/** Part of `npm run build`: renders the pictures that content/pictures.json lists to build/client/pictures. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,6 +5,7 @@
 import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { API_TYPES_FILE, apiTypes } from './api-types.ts';
 import { configExample } from './config-example.ts';
 import { messageFaults } from './message-faults.ts';
 
@@ -36,12 +37,20 @@ function checkConfigExample(): Outcome {
   return { passed, output: '.env.example differs from the schema; write it with `npm run config:example`' };
 }
 
+async function checkApiTypes(): Promise<Outcome> {
+  const passed = readFileSync(API_TYPES_FILE, 'utf8') === (await apiTypes());
+  return {
+    passed,
+    output: `${API_TYPES_FILE} differs from the document; write it with \`npm run api:types\``,
+  };
+}
+
 function checkMessages(): Outcome {
   const faults = messageFaults();
   return { passed: faults.length === 0, output: faults.join('\n') };
 }
 
-const checks: [name: string, check: () => Outcome][] = [
+const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   [
     'types',
     () => (run('react-router', 'typegen').passed ? run('tsc', '-p', '.') : run('react-router', 'typegen')),
@@ -50,6 +59,7 @@ const checks: [name: string, check: () => Outcome][] = [
   ['import direction', checkImports],
   ['dead code', () => run('knip', '--no-progress')],
   ['.env.example', checkConfigExample],
+  ['types of the API', checkApiTypes],
   ['messages', checkMessages],
   ['content', () => run('node', 'scripts/content-check.ts', '--quiet')],
 ];
@@ -59,7 +69,7 @@ const asked = process.argv.slice(2);
 const chosen = asked.length === 0 ? checks : checks.filter(([name]) => asked.includes(name));
 let failed = 0;
 for (const [name, check] of chosen) {
-  const { passed, output, note } = check();
+  const { passed, output, note } = await check();
   console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}${note ? ` (${note})` : ''}`);
   if (!passed) {
     failed++;

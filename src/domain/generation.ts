@@ -109,28 +109,30 @@ const wordsRequest = {
 const keywordIds = z.array(z.string().min(1).max(120)).min(1).max(MAX_BATCH_ITEMS);
 
 /** What starts a batch. */
-export const batchRequestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('words'), ...wordsRequest }),
-  z.object({ kind: z.literal('upload'), ...wordsRequest, fileName: z.string().max(200) }),
-  z.object({
-    kind: z.literal('category'),
-    ...wordsRequest,
-    /** The category that the words join; made where no category has this name. */
-    categoryName: z.string().trim().min(1).max(80),
-    /** Only joins entries that exist to the category; writes none. */
-    linkOnly: z.boolean(),
-  }),
-  z.object({ kind: z.literal('regenerate'), ...shared, keywordIds }),
-  z.object({ kind: z.literal('audio'), capMicros: shared.capMicros, keywordIds, anew: z.boolean() }),
-  z.object({ kind: z.literal('pictures'), capMicros: shared.capMicros, keywordIds, anew: z.boolean() }),
-  z.object({ kind: z.literal('optimise'), capMicros: shared.capMicros, keywordIds }),
-  z.object({ kind: z.literal('levels'), capMicros: shared.capMicros, keywordIds }),
-  z.object({
-    kind: z.literal('translations'),
-    capMicros: shared.capMicros,
-    categoryIds: z.array(z.string().min(1).max(120)).min(1).max(1_000),
-  }),
-]);
+export const batchRequestSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('words'), ...wordsRequest }),
+    z.object({ kind: z.literal('upload'), ...wordsRequest, fileName: z.string().max(200) }),
+    z.object({
+      kind: z.literal('category'),
+      ...wordsRequest,
+      /** The category that the words join; made where no category has this name. */
+      categoryName: z.string().trim().min(1).max(80),
+      /** Only joins entries that exist to the category; writes none. */
+      linkOnly: z.boolean(),
+    }),
+    z.object({ kind: z.literal('regenerate'), ...shared, keywordIds }),
+    z.object({ kind: z.literal('audio'), capMicros: shared.capMicros, keywordIds, anew: z.boolean() }),
+    z.object({ kind: z.literal('pictures'), capMicros: shared.capMicros, keywordIds, anew: z.boolean() }),
+    z.object({ kind: z.literal('optimise'), capMicros: shared.capMicros, keywordIds }),
+    z.object({ kind: z.literal('levels'), capMicros: shared.capMicros, keywordIds }),
+    z.object({
+      kind: z.literal('translations'),
+      capMicros: shared.capMicros,
+      categoryIds: z.array(z.string().min(1).max(120)).min(1).max(1_000),
+    }),
+  ])
+  .meta({ id: 'BatchRequest', description: 'What starts a batch.' });
 export type BatchRequest = z.infer<typeof batchRequestSchema>;
 
 /** Items of a batch that are listed at once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseLanguageOf, LANGUAGES, pairOf } from './language.ts';
+import { baseLanguageOf, LANGUAGES, type LanguageCode, pairOf } from './language.ts';
 import type { ChoiceValues, LearnerRecord } from './learner-record.ts';
 import { DEFAULT_LEVEL, PICKER_LEVELS, type StudyLevel } from './level.ts';
 
@@ -19,8 +19,8 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 /** A learner's profile, as section 3 of the specification names its fields. */
 export type Profile = {
   id: string;
-  base_language: string;
-  target_language: string;
+  base_language: LanguageCode;
+  target_language: 'en';
   level: StudyLevel;
   onboarding_completed: boolean;
 };

@@ -1,3 +1,5 @@
+import type { KeyScope } from './api-key.ts';
+
 /** Roles that the product knows; someone without any is a learner. */
 export const ROLES = ['admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -10,9 +12,11 @@ type SignedIn = {
   kind: 'user';
   address: string;
   userId: string;
-  /** The session's row, not what its cookie holds. */
+  /** The session's row, not what its cookie holds; empty for a program that calls with a key. */
   sessionId: string;
   roles: readonly Role[];
+  /** What the API key that calls may be for; undefined for people. */
+  keyScopes?: readonly KeyScope[] | undefined;
 };
 
 /** Who asks. Made by the accounts service from a request, and the first argument of what depends on it. */

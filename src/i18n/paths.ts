@@ -71,12 +71,13 @@ export const ADMIN_TABS = [
   'levels',
 ] as const;
 /** What the admin area holds. The names end the addresses, but for the first. */
-export const ADMIN_SECTIONS = [...ADMIN_TABS, 'words', 'vocabulary', 'runs', 'roles', 'log'] as const;
+export const ADMIN_SECTIONS = [...ADMIN_TABS, 'words', 'vocabulary', 'runs', 'roles', 'keys', 'log'] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 
 export type Page =
   | { name: 'home' }
   | { name: PlainPage }
+  | { name: 'api-docs' }
   | {
       name: 'admin';
       section: AdminSection;
@@ -250,6 +251,7 @@ export function routeOf(rawPath: string, query: URLSearchParams): RouteAnswer {
 function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer {
   const [first = '', ...rest] = segments;
   if (first === 'admin') return matchAdmin(rest);
+  if (first === 'api') return rest.join('/') === 'docs' ? page({ name: 'api-docs' }) : NOT_FOUND;
   if (segments.length === 1) return matchSingle(first);
   const level = first.toLowerCase();
   if (isStudyLevel(level)) return matchShortStudy(level, first, rest, query);
@@ -376,6 +378,8 @@ export function pathOf(target: Page): string {
   switch (target.name) {
     case 'home':
       return '/';
+    case 'api-docs':
+      return '/api/docs';
     case 'landing':
       return LANDING_PATHS[target.language];
     case 'admin':

@@ -1,12 +1,12 @@
-import { redirect, data as withStatus } from 'react-router';
+import { data as withStatus } from 'react-router';
 import { parseWordLines } from '#src/domain/word-lines.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
-import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type BatchPage, BatchScreen } from '#src/ui/admin/generator/batch-screen.tsx';
 import type { Route } from './+types/admin-batch.ts';
 import {
+  answerPlanned,
   freshOptions,
   planOrStart,
   readFields,
@@ -57,9 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...shared,
     words: lines.words.map(({ wanted }) => wanted),
   });
-  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
-  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
-  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+  return answerPlanned(page, planned);
 }
 
 export const shouldRevalidate = () => false;

@@ -4,7 +4,7 @@ import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { countedIn } from '#src/i18n/desk/counted.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
-import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
 import {
   type CategoriesData,
   CategoriesScreen,
@@ -257,7 +257,7 @@ async function withoutOldSlug(
 /** What could not be done, in the words of section 8. */
 function failureOf(error: unknown, intent: string, language: RequestContext['language']) {
   const texts = deskTexts(language);
-  const isMissing = error instanceof Error && error.message === 'category-not-found';
+  const isMissing = isAppError(error, 'category-not-found');
   return {
     isMissing,
     failure: bad(failureTitle(texts, intent), isMissing ? texts.categories.noSuchCategory : undefined),

@@ -1,8 +1,7 @@
-import { redirect, data as withStatus } from 'react-router';
+import { data as withStatus } from 'react-router';
 import { formatWantedWord, parseCategoryText } from '#src/domain/word-lines.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
-import { adminItemPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import {
   type CategoryBatchPage,
@@ -10,6 +9,7 @@ import {
 } from '#src/ui/admin/generator/category-batch-screen.tsx';
 import type { Route } from './+types/admin-category-batch.ts';
 import {
+  answerPlanned,
   failureOf,
   freshOptions,
   planOrStart,
@@ -109,9 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     linkOnly: isLinkOnly,
     words: read.words.map(({ wanted }) => wanted),
   });
-  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
-  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
-  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+  return answerPlanned(page, planned);
 }
 
 export const shouldRevalidate = () => false;

@@ -1,15 +1,15 @@
-import { redirect, data as withStatus } from 'react-router';
+import { data as withStatus } from 'react-router';
 import { z } from 'zod';
 import { readWordFile } from '#src/domain/word-file.ts';
 import { formatWantedWord, parseWordLines, WORD_LINE_FAULTS } from '#src/domain/word-lines.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
-import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import type { LineReport } from '#src/ui/admin/generator/line-report.tsx';
 import { type UploadPage, UploadScreen } from '#src/ui/admin/generator/upload-screen.tsx';
 import type { Route } from './+types/admin-upload.ts';
 import {
+  answerPlanned,
   type Fields,
   freshOptions,
   planOrStart,
@@ -106,9 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     fileName: name,
     words: words.map(({ wanted }) => wanted),
   });
-  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
-  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
-  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+  return answerPlanned(page, planned);
 }
 
 export const shouldRevalidate = () => false;

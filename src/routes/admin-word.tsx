@@ -6,7 +6,7 @@ import { countedIn } from '#src/i18n/desk/counted.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
-import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { bytesText } from '#src/ui/admin/desk/bytes-text.ts';
 import type { EditorValues } from '#src/ui/admin/desk/editor-fields.tsx';
 import { type EditorData, EditorScreen, type EditorTexts } from '#src/ui/admin/desk/editor-screen.tsx';
@@ -41,8 +41,7 @@ async function openEntry(
 ): Promise<Omit<EditorData, 'outcome' | 'run'>> {
   if (!isId(id)) throw withStatus(null, { status: 404 });
   const entry = await services.editor.getKeyword(visitor, id).catch((error: unknown) => {
-    if (error instanceof Error && error.message === 'keyword-not-found')
-      throw withStatus(null, { status: 404 });
+    if (isAppError(error, 'keyword-not-found')) throw withStatus(null, { status: 404 });
     throw error;
   });
   const versions = await services.editor.listVersions(visitor, id);
@@ -157,8 +156,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await doIntent(asked, request, form, params.id);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof Error && error.message === 'keyword-not-found')
-      throw withStatus(null, { status: 404 });
+    if (isAppError(error, 'keyword-not-found')) throw withStatus(null, { status: 404 });
     asked.services.log.error({ err: error, intent }, 'an entry could not be changed');
     const titles: Record<string, string> = {
       save: texts.editor.saveFailed,

@@ -4,6 +4,7 @@ import { EXAMPLE_WORD_COUNT } from '#src/domain/category-form.ts';
 import { type BatchRequest, type FailureReason, wantedWordSchema } from '#src/domain/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import type { CefrLevel } from '#src/domain/level.ts';
+import { parseSpendingLimit } from '#src/domain/spending-limit.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
@@ -27,9 +28,6 @@ const KINDS = [
   'translations',
 ] as const;
 type AskedKind = (typeof KINDS)[number];
-const LEVELS_A_RUN = 50;
-const IMAGES_A_RUN = 10;
-const SIX = 6;
 
 /** The run that an address names, as it is now. */
 export async function runOf(
@@ -170,7 +168,7 @@ async function start(
   const { services, visitor, language } = asked;
   const texts = deskTexts(language);
   const key = form.field('key');
-  const capMicros = microsOf(form.field('limit'));
+  const capMicros = parseSpendingLimit(form.field('limit'));
   const terms = { capMicros: capMicros ?? null, publishClean: form.field('publishClean') !== '' };
   if (!/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
   if (form.field('kind') === 'examples') {
@@ -244,13 +242,6 @@ function failureTitle(kind: AskedKind, language: RequestContext['language']): st
   }[kind];
 }
 
-/** Millionths of a dollar; null for an empty field, undefined for what is no amount. */
-function microsOf(text: string): number | null | undefined {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return null;
-  return /^\d{1,6}(?:\.\d{1,6})?$/.test(trimmed) ? Math.round(Number(trimmed) * 1_000_000) : undefined;
-}
-
 type Terms = { capMicros: number | null; publishClean: boolean };
 
 function requestOf(kind: AskedKind, ids: string[], { capMicros, publishClean }: Terms): BatchRequest {
@@ -269,30 +260,13 @@ function requestOf(kind: AskedKind, ids: string[], { capMicros, publishClean }: 
   }
 }
 
-/** Entries that a run is for. */
+/** Entries, or categories, that a run is for. */
 async function idsOf({ services, visitor }: RequestContext, { kind, scope, ids }: Order): Promise<string[]> {
   if (scope === 'ticked') return ids;
-  if (kind === 'translations')
-    return (await services.categories.listUntranslated(visitor)).map(({ id }) => id);
-  if (kind === 'levels') {
-    const found = await services.editor.listIds(visitor, { level: 'none' });
-    return scope === 'next' ? found.slice(0, LEVELS_A_RUN) : found;
-  }
-  const found: string[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await services.editor.listKeywords(visitor, { page });
-    pages = list.pages;
-    for (const { id, audio, imageUrl } of list.keywords) {
-      const lacks =
-        kind === 'audio'
-          ? audio.length < SIX
-          : kind === 'pictures'
-            ? imageUrl === undefined
-            : kind === 'optimise' && imageUrl?.endsWith('.png');
-      if (lacks) found.push(id);
-    }
-  }
-  return kind === 'optimise' && scope === 'next' ? found.slice(0, IMAGES_A_RUN) : found;
+  // Nothing lacks what is written or spoken anew.
+  if (kind === 'regenerate' || kind === 'audio-anew') return [];
+  const { listLacking, listNext } = services.runTargets;
+  return scope === 'next' ? listNext(visitor, kind) : listLacking(visitor, kind);
 }
 
 /** The first two as a run would write them; nothing is stored. */

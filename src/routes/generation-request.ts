@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { redirect, data as withStatus } from 'react-router';
 import { z } from 'zod';
 import {
   type BatchRequest,
@@ -8,8 +9,10 @@ import {
 } from '#src/domain/generation.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
+import { parseSpendingLimit } from '#src/domain/spending-limit.ts';
 import type { WordLines } from '#src/domain/word-lines.ts';
 import { type GeneratorTexts, generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
 import type { LineReport } from '#src/ui/admin/generator/line-report.tsx';
 import type { Plan } from '#src/ui/admin/generator/plan-step.tsx';
@@ -86,14 +89,6 @@ export function tagsOf(text: string): string[] {
   return [...new Set(tags)].slice(0, 20);
 }
 
-/** @returns millionths of a US dollar; null for none; undefined for what is no amount */
-function capOf(text: string): number | null | undefined {
-  const amount = text.trim().replace(/^\$/, '').replace(',', '.');
-  if (amount === '') return null;
-  if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(amount)) return undefined;
-  return Math.round(Number(amount) * 1_000_000);
-}
-
 /** What every request for words holds of the form's options; faults of what does not fit. */
 export function requestOptions(
   options: WordOptions,
@@ -107,7 +102,7 @@ export function requestOptions(
       >;
     }
 ) {
-  const capMicros = capOf(options.cap);
+  const capMicros = parseSpendingLimit(options.cap);
   if (capMicros === undefined) return { faults: { cap: messages.foulCap }, shared: undefined };
   const { withAudio, withPicture, publishClean } = options;
   return {
@@ -204,6 +199,16 @@ export async function planOrStart(
   } catch (error) {
     return fail(error, messages.previewFailed);
   }
+}
+
+/** How a form is answered whose request was planned or started: nothing of its page is lost. */
+export function answerPlanned<P extends { failure: string | undefined; plan: Plan | undefined }>(
+  page: P,
+  planned: Planned,
+) {
+  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
+  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
+  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
 }
 
 /** Why a call to a provider failed, for the person who waits; undefined for what is no failure of that kind. */

@@ -26,11 +26,13 @@ export default [
     route('runs', 'admin-runs.tsx'),
     route('runs/:id', 'admin-run.tsx'),
     route('roles', 'admin-roles.tsx'),
+    route('keys', 'admin-keys.tsx'),
     route('log', 'admin-log.tsx'),
   ]),
   ...['privacy-policy', 'terms-of-use', 'about-us'].map((page) =>
     route(page, 'static-page.tsx', { id: page }),
   ),
+  route('api/docs', 'api-docs.tsx'),
   ...LANGUAGES.map((code) => route(LANDING_PATHS[code].slice(1), 'landing.tsx', { id: `landing-${code}` })),
   route(':pair', 'resolver.ts'),
   route(':pair/levels', 'levels.tsx'),

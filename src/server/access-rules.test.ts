@@ -13,7 +13,7 @@ const admin: User = { ...user, userId: 'bruno', roles: ['admin'] };
 function appWith(visitor: Visitor, more?: (app: Hono) => void) {
   const app = new Hono();
   app.onError((error, c) => c.body(null, error instanceof AppError ? httpStatusOf(error.code) : 500));
-  app.use(guardCalls(async () => visitor));
+  app.use(guardCalls({ visitorOf: async () => visitor, hasKey: () => false, weaken: () => {} }));
   more?.(app);
   for (const call of Object.keys(CALL_RULES)) {
     const [method = '', path = ''] = call.split(' ');

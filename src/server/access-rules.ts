@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { redirect, type ServerBuild } from 'react-router';
+import type { KeyScope } from '#src/domain/api-key.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { STUDY_LEVELS } from '#src/domain/level.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
@@ -28,6 +29,23 @@ export const CALL_RULES: Record<string, Rule> = {
   'GET /sitemaps/:file': 'anyone',
   'GET /share/:language/:kind/:id/:file': 'anyone',
   'GET /speech': 'anyone',
+  // What is not published is for admins; the service sees to it.
+  'GET /api/keywords': 'anyone',
+  'GET /api/keywords/:id': 'anyone',
+  'PATCH /api/keywords/:id': 'admin',
+  'DELETE /api/keywords/:id': 'admin',
+  'GET /api/categories': 'anyone',
+  'GET /api/categories/:id': 'anyone',
+  'PATCH /api/categories/:id': 'admin',
+  'GET /api/category-keywords': 'anyone',
+  'POST /api/category-keywords': 'admin',
+  'PUT /api/category-keywords': 'admin',
+  'DELETE /api/category-keywords': 'admin',
+  'GET /api/language-pairs': 'anyone',
+  'POST /api/language-pairs': 'admin',
+  'DELETE /api/language-pairs/:id': 'admin',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/docs': 'anyone',
   'POST /api/functions/generate-speech': 'anyone',
   'POST /api/functions/translate-category': 'admin',
   'POST /api/functions/upsert-category': 'admin',
@@ -39,8 +57,16 @@ export const CALL_RULES: Record<string, Rule> = {
   'POST /api/suggestions': 'admin',
   // The library's calls check for themselves.
   'ALL /api/auth/*': 'anyone',
-  'GET /api/auth/*': 'anyone',
-  'POST /api/auth/*': 'anyone',
+  'GET /api/auth/get-session': 'anyone',
+  'GET /api/auth/callback/:provider{google|oidc}': 'anyone',
+  'POST /api/auth/sign-up/email': 'anyone',
+  'POST /api/auth/sign-in/email': 'anyone',
+  'POST /api/auth/sign-in/social': 'anyone',
+  'POST /api/auth/sign-out': 'anyone',
+  'POST /api/auth/request-password-reset': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
+  'POST /api/auth/phone-number/send-otp': 'anyone',
+  'POST /api/auth/phone-number/verify': 'anyone',
   'GET /api/account/export': 'user',
   'GET /api/study': 'anyone',
   'GET /api/categories/:id/study': 'anyone',
@@ -69,6 +95,56 @@ export const CALL_RULES: Record<string, Rule> = {
   'PATCH /api/generator-settings': 'admin',
 };
 
+/**
+ * What an API key must be for, by call: those that are for admins, and open ones that tell admins more. Other calls that
+ * are not for anyone take no key; open ones take any, and answer it as they answer everybody.
+ */
+export const KEY_SCOPES: Readonly<Record<string, KeyScope>> = {
+  ...scoped('read', [
+    'GET /api/keywords',
+    'GET /api/keywords/:id',
+    'GET /api/categories',
+    'GET /api/category-keywords',
+    'POST /api/rpc/has_role',
+    'GET /api/storage/keyword-images',
+    'GET /api/vocabulary',
+    'GET /api/batches',
+    'GET /api/batches/events',
+    'GET /api/batches/:id',
+    'GET /api/batches/:id/events',
+    'GET /api/batches/:id/items',
+    'GET /api/generator-settings',
+  ]),
+  ...scoped('vocabulary', [
+    'PATCH /api/keywords/:id',
+    'DELETE /api/keywords/:id',
+    'PATCH /api/categories/:id',
+    'POST /api/category-keywords',
+    'PUT /api/category-keywords',
+    'DELETE /api/category-keywords',
+    'POST /api/language-pairs',
+    'DELETE /api/language-pairs/:id',
+    'POST /api/functions/upsert-category',
+    'POST /api/functions/delete-category',
+    'POST /api/storage/keyword-images',
+    'POST /api/vocabulary',
+  ]),
+  ...scoped('generate', [
+    'POST /api/functions/generate-speech',
+    'POST /api/functions/translate-category',
+    'POST /api/functions/generate-keyword',
+    'POST /api/functions/pregenerate-audio',
+    'POST /api/functions/assign-keyword-levels',
+    'POST /api/suggestions',
+    'POST /api/batches',
+    'POST /api/batches/preview',
+    'POST /api/batches/estimate',
+    'POST /api/batches/:id/undo',
+    'POST /api/batches/:id/:action{pause|resume|cancel|retry}',
+    'PATCH /api/generator-settings',
+  ]),
+};
+
 /** `send` is for pages that take a form. */
 type PageRule = { read: Rule; send?: Rule };
 
@@ -85,6 +161,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   'privacy-policy': { read: 'anyone' },
   'terms-of-use': { read: 'anyone' },
   'about-us': { read: 'anyone' },
+  'api-docs': { read: 'anyone' },
   ...Object.fromEntries(LANGUAGES.map((code) => [`landing-${code}`, { read: 'anyone' } as const])),
   resolver: { read: 'anyone' },
   levels: { read: 'anyone', send: 'anyone' },
@@ -109,9 +186,14 @@ export const PAGE_RULES: Record<string, PageRule> = {
   'admin-runs': { read: 'admin', send: 'admin' },
   'admin-run': { read: 'admin', send: 'admin' },
   'admin-roles': { read: 'admin', send: 'admin' },
+  'admin-keys': { read: 'admin', send: 'admin' },
   'admin-log': { read: 'admin' },
   'not-found': { read: 'anyone' },
 };
+
+function scoped(scope: KeyScope, calls: readonly string[]): Record<string, KeyScope> {
+  return Object.fromEntries(calls.map((call) => [call, scope]));
+}
 
 function both(...paths: string[]): Record<string, Rule> {
   return Object.fromEntries(
@@ -125,17 +207,44 @@ function both(...paths: string[]): Record<string, Rule> {
 /** Whose something is, only the service knows: before it, being signed in is what can be asked for. */
 const beforeService = (rule: Rule): Rule => (rule === 'owner' || rule === 'owner-or-admin' ? 'user' : rule);
 
-/** Refuses a call whose visitor its rule does not let in, and every call without a rule. */
-export function guardCalls(visitorOf: (request: Request) => Promise<Visitor>): MiddlewareHandler {
+type Visits = {
+  visitorOf(request: Request): Promise<Visitor>;
+  /** The request carries a key of the API. */
+  hasKey(request: Request): boolean;
+  weaken(request: Request, visitor: Visitor): void;
+};
+
+/**
+ * Refuses a call whose visitor its rule does not let in, and every call without a rule. A key must be for what is called;
+ * an open call that it is not for is answered as to somebody without a role.
+ */
+export function guardCalls({ visitorOf, hasKey, weaken }: Visits): MiddlewareHandler {
   return async (c, next) => {
-    for (const { method, path } of matchedRoutes(c)) {
-      const rule = CALL_RULES[`${method} ${path}`];
+    const matched = matchedRoutes(c).map(({ method, path }) => `${method} ${path}`);
+    for (const call of matched) {
+      const rule = CALL_RULES[call];
       if (rule === undefined) throw new AppError('forbidden');
-      if (rule === 'anyone') continue;
-      demand(beforeService(rule), await visitorOf(c.req.raw));
+      if (rule !== 'anyone') demand(beforeService(rule), await visitorOf(c.req.raw));
+    }
+    if (hasKey(c.req.raw)) {
+      const visitor = await visitorOf(c.req.raw);
+      if (visitor.kind === 'user' && !isWithinScopes(matched, visitor.keyScopes ?? [])) {
+        const isOpen = matched.every((call) => CALL_RULES[call] === 'anyone');
+        // Signing in is for browsers.
+        if (!isOpen || matched.some((call) => call.includes(' /api/auth/')))
+          throw new AppError('key-lacks-scope');
+        weaken(c.req.raw, { ...visitor, roles: [] });
+      }
     }
     await next();
   };
+}
+
+function isWithinScopes(calls: readonly string[], scopes: readonly KeyScope[]): boolean {
+  return calls.some((call) => {
+    const scope = KEY_SCOPES[call];
+    return scope !== undefined && scopes.includes(scope);
+  });
 }
 
 /** @throws Error naming what has no rule, and rules for what is not there */

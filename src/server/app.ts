@@ -12,27 +12,34 @@ import { routeOf } from '#src/i18n/paths.ts';
 import { guardCalls, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
+import { DOCUMENT_OPERATIONS, requireOperations } from './api-operations.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { createBatchesApi } from './generation/batches.api.ts';
 import { createFunctionsApi } from './generation/functions.api.ts';
+import { GenerationFailure, statusOfFailure } from './generation/generation-failure.ts';
 import { createKeywordImagesApi } from './generation/media.api.ts';
 import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
 import { createManifests } from './manifests.ts';
 import { accepts, isRepeatedPage, type PageCache } from './page-cache.ts';
-import { AppError, httpStatusOf } from './platform/app-error.ts';
+import { AppError, httpStatusOf, meaningOf } from './platform/app-error.ts';
+import { conditionalJson } from './platform/conditional.ts';
+import { createCrossOrigin } from './platform/cross-origin.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { fileResponse } from './platform/file-response.ts';
+import { createApi } from './platform/operation.ts';
 import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
+import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
 import { withHeldBody } from './platform/request-body.ts';
 import { requestId } from './platform/request-scope.ts';
 import { inSpan, isTracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
 import { unavailablePage } from './unavailable-page.ts';
-import { createVisits } from './visits.ts';
+import { createVisits, hasKey, isApiCall } from './visits.ts';
 import { createSitemapApi } from './words/sitemap.api.ts';
+import { createTablesApi } from './words/tables.api.ts';
 import { createVocabularyFileApi } from './words/vocabulary-file.api.ts';
 import { createWordsApi } from './words/words.api.ts';
 
@@ -63,8 +70,6 @@ const MAX_AUTH_BODY_BYTES = 16 * 1024;
  */
 const MAX_ADMIN_BODY_BYTES = 64 * 1024 * 1024;
 const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches|api\/vocabulary)(?:\/|$)/;
-
-const PROBLEM_JSON = { 'content-type': 'application/problem+json' };
 
 /** Methods that change nothing. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -100,7 +105,8 @@ export function createApp(
     // The last address is the one that the trusted proxy itself saw.
     return forwarded?.split(',').at(-1)?.trim() || socketAddress || 'unknown';
   };
-  const visits = createVisits(services.accounts);
+  const visits = createVisits(services.accounts, services.apiKeys);
+  const crossOrigin = createCrossOrigin(config.CORS_ORIGINS);
 
   if (onAnswer || isTracing() || log.isLevelEnabled('debug'))
     app.use(async (c, next) => {
@@ -138,42 +144,49 @@ export function createApp(
       c.req.raw,
       connectionAddress(() => getConnInfo(c).remote.address),
     );
-    if (!SAFE_METHODS.has(c.req.method) && !isOwnRequest(c.req.raw, config.publicUrl)) {
-      if (c.req.path.startsWith('/api/')) throw new AppError('foreign-origin');
+    const sent = c.req.raw;
+    const isCall = isApiCall(sent);
+    const otherOrigin = isCall ? crossOrigin.originOf(sent) : undefined;
+    const preflight = otherOrigin && crossOrigin.preflight(sent, otherOrigin);
+    if (preflight) return preflight;
+    // Who calls with a key, or from an allowed page of another site, is not whoever sits at the browser.
+    const isWithoutCookies = hasKey(sent) || otherOrigin !== undefined;
+    if (!SAFE_METHODS.has(c.req.method) && !isWithoutCookies && !isOwnRequest(sent, config.publicUrl)) {
+      if (isCall) throw new AppError('foreign-origin');
       return new Response('Forbidden', { status: 403 });
     }
-    const sent = c.req.raw;
     visits.start(sent, address);
-    const held = await withHeldBody(sent, await bodyLimitOf(sent, c.req.path));
-    if (!held && c.req.path.startsWith('/api/')) throw new AppError('invalid-request');
+    const limit = otherOrigin && !hasKey(sent) ? MAX_BODY_BYTES : await bodyLimitOf(sent, c.req.path);
+    const held = await withHeldBody(sent, limit, isWithoutCookies ? withoutCookies(sent) : sent.headers);
+    if (!held && isCall) throw new AppError('invalid-request');
     // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
     const request = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(sent) });
     c.req.raw = visits.carryOver(sent, request);
     await next();
     for (const line of visits.cookiesOf(request)) c.header('set-cookie', line, { append: true });
+    if (isCall) {
+      const said = crossOrigin.headersFor(otherOrigin, c.res.headers.get('vary') ?? undefined);
+      for (const [name, value] of Object.entries(said)) c.header(name, value);
+      if (isWithoutCookies) c.res.headers.delete('set-cookie');
+    }
   });
 
   app.onError((error, c) => {
-    if (error instanceof AppError) {
-      const status = httpStatusOf(error.code);
-      if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
-      if (status === 503) c.header('cache-control', 'no-store');
-      return c.body(problem(error.code, status), status, PROBLEM_JSON);
-    }
-    const isPassing = isDatabaseUnavailable(error);
-    log[isPassing ? 'warn' : 'error']({ err: error, path: c.req.path }, 'request failed');
-    if (!isPassing) return c.body(problem('internal-error', 500), 500, PROBLEM_JSON);
-    c.header('retry-after', String(RETRY_AFTER_SECONDS));
-    c.header('cache-control', 'no-store');
-    if (isPageRequest(c.req.path)) {
+    const problem = problemOf(error);
+    const { status } = problem;
+    if (isDatabaseUnavailable(error)) log.warn({ err: error, path: c.req.path }, 'request failed');
+    else if (status === 500) log.error({ err: error, path: c.req.path }, 'request failed');
+    if (problem.retryAfterSeconds) c.header('retry-after', String(problem.retryAfterSeconds));
+    if (status === 503) c.header('cache-control', 'no-store');
+    if (status === 503 && isPageRequest(c.req.path)) {
       const page = unavailablePage(languageOf(c.req.raw));
       const policy = { 'content-security-policy': policyByHashes(page) };
-      return c.html(page, 503, { ...pageHeaders(isSecure), ...policy });
+      return c.html(page, status, { ...pageHeaders(isSecure), ...policy });
     }
-    return c.body(problem('database-unavailable', 503), 503, PROBLEM_JSON);
+    return c.body(problemText(problem), status, { 'content-type': PROBLEM_JSON });
   });
 
-  app.use(guardCalls(visits.visitorOf));
+  app.use(guardCalls({ ...visits, hasKey }));
 
   app.route('/', operations);
   // Answers that are not compressed already: the API's.
@@ -181,7 +194,7 @@ export function createApp(
   app.use('/api/*', async (c, next) => {
     await next();
     // Said to HEAD too, which is not compressed.
-    c.header('vary', 'accept-encoding');
+    if (!c.res.headers.has('vary')) c.header('vary', 'accept-encoding');
   });
   app.route('/', createStaticFiles());
   app.route(
@@ -213,9 +226,9 @@ export function createApp(
 
   app.route('/share', createSharePictureApi(services.sharePictures));
 
-  app.route('/api/functions', createSpeechApi(services.speech, visits.visitorOf));
+  app.route('/', createSpeechApi(services.speech, visits.visitorOf));
   app.route(
-    '/api',
+    '/',
     createAccountsApi(services.accounts, {
       rateLimiter: services.rateLimiter,
       visitorOf: visits.visitorOf,
@@ -223,19 +236,29 @@ export function createApp(
       languageOf,
     }),
   );
-  app.route('/api', createWordsApi(services.words, visits.visitorOf));
+  app.route('/', createTablesApi(services.tables, visits.visitorOf));
+  app.route('/', createWordsApi(services.words, visits.visitorOf));
   app.route(
-    '/api',
+    '/',
     createVocabularyFileApi(services.vocabularyFiles, {
       visitorOf: visits.visitorOf,
       clock: services.clock,
     }),
   );
-  app.route('/api/storage', createKeywordImagesApi(services.pictures, visits.visitorOf));
-  app.route('/api/rpc', createRolesApi(services.roles, visits.visitorOf));
-  app.route('/api', createLearningApi(services.learning, visits.visitorOf));
-  app.route('/api', createFunctionsApi({ ...services, visitorOf: visits.visitorOf }));
-  app.route('/api', createBatchesApi(services.batches, visits.visitorOf));
+  app.route('/', createKeywordImagesApi(services.pictures, visits.visitorOf));
+  app.route('/', createRolesApi(services.roles, visits.visitorOf));
+  app.route('/', createLearningApi(services.learning, visits.visitorOf));
+  app.route('/', createFunctionsApi({ ...services, visitorOf: visits.visitorOf }));
+  app.route('/', createBatchesApi(services.batches, visits.visitorOf));
+  app.route(
+    '/',
+    createApi(DOCUMENT_OPERATIONS, visits.visitorOf, {
+      'GET /api/openapi.json': async ({ request }) =>
+        conditionalJson(request, JSON.stringify(services.apiDocument())),
+    }),
+  );
+  // The page about the API lies among its calls.
+  app.get('/api/docs', answerPage);
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
@@ -311,7 +334,7 @@ export function createApp(
     return withPageHeaders(answer, nonce);
   };
 
-  app.all('*', async (c) => {
+  async function answerPage(c: Context): Promise<Response> {
     // A HEAD is answered as the GET would be; its body is dropped on the way out.
     const isHead = c.req.raw.method === 'HEAD';
     const request = isHead
@@ -330,9 +353,11 @@ export function createApp(
     return answer instanceof Response
       ? withGzip(answer, request.headers.get('accept-encoding'))
       : pageCache.toResponse(request.headers, answer);
-  });
+  }
+  app.all('*', answerPage);
 
   requireCallRules(app);
+  requireOperations(app.routes);
   return app;
 }
 
@@ -357,8 +382,34 @@ function routeNameOf(c: Context): string {
   return route.kind === 'page' ? `page ${route.page.name}` : 'page not-found';
 }
 
-function problem(code: string, status: number): string {
-  return JSON.stringify({ type: 'about:blank', title: code, status, code });
+type Told = Problem & {
+  status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
+  retryAfterSeconds?: number | undefined;
+};
+
+/** What a caller is told of an error; of one that nobody expected, nothing but that it was one. */
+function problemOf(error: unknown): Told {
+  if (error instanceof AppError) {
+    const { code, issues, retryAfterSeconds } = error;
+    const detail = meaningOf(code);
+    return { status: httpStatusOf(code), code, detail, error: detail, issues, retryAfterSeconds };
+  }
+  if (error instanceof GenerationFailure) {
+    const { reason, message, retryAfterSeconds } = error;
+    return { status: statusOfFailure(reason), code: reason, error: message, retryAfterSeconds };
+  }
+  if (isDatabaseUnavailable(error)) {
+    const code = 'database-unavailable';
+    const detail = meaningOf(code);
+    return { status: 503, code, detail, error: detail, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  }
+  return { status: 500, code: 'internal-error' };
+}
+
+function withoutCookies(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  return headers;
 }
 
 function withoutBody(request: Request): Headers {

@@ -6,7 +6,7 @@ import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import type { PageRenderer } from './app.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesOf } from './page-styles.ts';
-import { AppError, httpStatusOf } from './platform/app-error.ts';
+import { AppError, type ErrorCode, httpStatusOf } from './platform/app-error.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +30,11 @@ export type RequestContext = {
 
 export const requestContext = createContext<RequestContext>();
 
+/** Whether a service said no with this code: what pages may know of the server's errors. */
+export function isAppError(error: unknown, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
+}
+
 /** Pages whose language a link may ask for, `?lang=xx` (READINGS R38). */
 const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([
   'onboarding',
@@ -37,6 +42,7 @@ const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([
   'privacy-policy',
   'terms-of-use',
   'about-us',
+  'api-docs',
 ]);
 
 /** The interface language of a page for a visitor. */

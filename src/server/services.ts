@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ApiDocument } from '#src/domain/openapi.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { createAccountCookies } from './accounts/account-cookies.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
+import { createApiKeysRepository } from './accounts/api-keys.repository.ts';
+import { createApiKeysService } from './accounts/api-keys.service.ts';
 import { createAttemptsService } from './accounts/attempts.service.ts';
 import { createAuditRepository } from './accounts/audit.repository.ts';
 import { createLibrary } from './accounts/library.ts';
@@ -11,9 +15,12 @@ import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
+import { apiDocument } from './api-document.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
 import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
+import { PICTURES_BELOW } from './generation/pictures.service.ts';
+import { createRunTargetsService } from './generation/run-targets.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import { createSpeechService } from './generation/speech.service.ts';
 import type { CallMeter, OnProviderCall } from './generation/spending.service.ts';
@@ -45,6 +52,8 @@ import { createImportService } from './words/import.service.ts';
 import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
 import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
+import { createTablesRepository } from './words/tables.repository.ts';
+import { createTablesService } from './words/tables.service.ts';
 import { createVocabularyFileRepository } from './words/vocabulary-file.repository.ts';
 import { createVocabularyFileService } from './words/vocabulary-file.service.ts';
 import { createWordsRepository } from './words/words.repository.ts';
@@ -88,19 +97,29 @@ export async function wireServices(
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
+  const apiKeys = createApiKeysService({ repository: createApiKeysRepository(database, audit), clock });
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
+  const hasFile = async (url: string) =>
+    url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined;
   const vocabularyFiles = createVocabularyFileService({
     repository: createVocabularyFileRepository(database),
-    hasFile: async (url) =>
-      url.startsWith('/media/') && (await storage.find(url.slice('/media/'.length))) !== undefined,
+    hasFile,
     ...desk,
   });
   const languagePairs = createLanguagePairsService({
     repository: createLanguagePairsRepository(database),
     newId: randomUUID,
     ...desk,
+  });
+  const tables = createTablesService({
+    repository: createTablesRepository(database),
+    editor,
+    categories,
+    languagePairs,
+    hasFile,
+    picturesBelow: PICTURES_BELOW,
   });
   const learning = createLearningService({
     repository: createLearningRepository(database),
@@ -175,9 +194,12 @@ export async function wireServices(
     batches: engine.batches,
     ...writing,
     roles,
+    apiKeys,
     editor,
     categories,
     languagePairs,
+    tables,
+    apiDocument: documentOnce(),
     vocabularyFiles,
     learning,
     rateLimiter,
@@ -186,6 +208,7 @@ export async function wireServices(
     speech,
     audio,
     pictures,
+    runTargets: createRunTargetsService({ audio, pictures, editor, categories }),
     sweep,
     sharePictures,
     storage,
@@ -232,6 +255,15 @@ function createStorage(config: Config, log: Log): FileStorage {
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
+
+/** The document of the API, made when it is first asked for. */
+function documentOnce(): () => ApiDocument {
+  let made: ApiDocument | undefined;
+  return () => {
+    made ??= apiDocument(packageFile.version);
+    return made;
+  };
+}
 
 type AccountsParts = {
   database: Database;

@@ -2,6 +2,7 @@ import { PROVIDER_KINDS, type ProviderKind } from '#src/domain/generation.ts';
 import { createCategoryNamesService } from './generation/category-names.service.ts';
 import { createComposeRepository } from './generation/compose.repository.ts';
 import { createComposeService } from './generation/compose.service.ts';
+import { findByHeadword } from './generation/entries.repository.ts';
 import { createEntryWorks, type FinishEntry } from './generation/entry-items.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createKeywordFunctionService } from './generation/keyword-function.service.ts';
@@ -54,7 +55,13 @@ export function createWriting(parts: Parts) {
     suggestions: createSuggestionsService({ database, bundled, provider, meterOf }),
     keywordFunction: createKeywordFunctionService({ database, compose, meterOf, clock }),
     works: {
-      ...createEntryWorks({ compose, configured, finish, clock }),
+      ...createEntryWorks({
+        compose,
+        hasEntry: async (headword) => (await findByHeadword(database.db, headword)) !== undefined,
+        configured,
+        finish,
+        clock,
+      }),
       levels: levels.work,
       translations: categoryNames.work,
     } satisfies KindWorks,

@@ -17,7 +17,7 @@ describe('the functions', () => {
       (database) => addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
       { ...provider.settings('text'), TEXT_PROVIDER_TIMEOUT_SECONDS: '2' },
     );
-  }, 120_000);
+  });
   afterEach(() => provider.recover());
   afterAll(async () => {
     await prepared?.close();

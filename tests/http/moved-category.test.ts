@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { buildCategory, buildEntry, importInto } from '#tests/support/vocabulary.ts';
 import { sendRaw } from './raw-request.ts';
@@ -15,6 +16,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
 let server: TestServer;
 
 beforeAll(async () => {
+  await copyEmptyDatabase(dataFolder);
   const database = await openEmbeddedDatabase(dataFolder);
   await importInto(database, ENTRIES, [BEFORE]);
   await importInto(database, ENTRIES, [AFTER]);

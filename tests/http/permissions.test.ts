@@ -7,6 +7,7 @@ import { CALL_RULES, PAGE_RULES } from '#src/server/access-rules.ts';
 import { batches } from '#src/server/generation/batches.table.ts';
 import type { Rule } from '#src/server/platform/access.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
+import { languagePairs } from '#src/server/words/words.table.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { wordsRequest } from '#tests/support/batch-engine.ts';
 import {
@@ -35,13 +36,35 @@ const PNG = Buffer.from(
 /** A batch that is over. */
 const BATCH = 'a-batch';
 
+const PAIR = 'a-pair';
+/** A word that is not in the category. */
+const LINK = { category_id: 'house', keyword_id: 'dog' };
+
 /** What is asked of each call whose address or body has something to fill in; `me` is who asks. */
 const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> = {
   'ALL /*': () => ({ path: '/today' }),
   'ALL /api/*': () => ({ path: '/api/no-such-call' }),
   'ALL /api/auth/*': () => ({ path: '/api/auth/get-session' }),
-  'GET /api/auth/*': () => ({ path: '/api/auth/get-session' }),
-  'POST /api/auth/*': () => ({ path: '/api/auth/no-such-call' }),
+  // None of them takes this, so that nobody is signed in or out.
+  ...Object.fromEntries(
+    Object.keys(CALL_RULES)
+      .filter((call) => call.startsWith('POST /api/auth/'))
+      .map((call) => [call, () => ({ path: call.slice('POST '.length), body: { none: true } })]),
+  ),
+  'GET /api/keywords/:id': () => ({ path: '/api/keywords/dog' }),
+  'PATCH /api/keywords/:id': () => ({ path: '/api/keywords/dog', body: { ipa: 'dɒɡ' } }),
+  'DELETE /api/keywords/:id': () => ({ path: '/api/keywords/umbrella' }),
+  'GET /api/categories/:id': () => ({ path: '/api/categories/house' }),
+  'PATCH /api/categories/:id': () => ({ path: '/api/categories/house', body: { icon_emoji: '🏡' } }),
+  'POST /api/category-keywords': () => ({ path: '/api/category-keywords', body: LINK }),
+  'PUT /api/category-keywords': () => ({ path: '/api/category-keywords', body: [LINK] }),
+  // What the calls above have made.
+  'DELETE /api/category-keywords': () => ({ path: `/api/category-keywords?${new URLSearchParams(LINK)}` }),
+  'POST /api/language-pairs': () => ({
+    path: '/api/language-pairs',
+    body: { base_language: 'Esperanto', target_languages: ['English'] },
+  }),
+  'DELETE /api/language-pairs/:id': () => ({ path: `/api/language-pairs/${PAIR}` }),
   'GET /sitemaps/:file': () => ({ path: '/sitemaps/en-pages.xml' }),
   'GET /share/:language/:kind/:id/:file': () => ({ path: '/share/en/word/dog/0000000000000000.png' }),
   'GET /speech': () => ({ path: '/speech?language=en&text=adventure' }),
@@ -138,6 +161,7 @@ const PAGES: Record<string, string> = {
   word: '/es-en/palabras/dog',
   study: '/es-en/a1/palabras/1-50',
   ...Object.fromEntries(STUDY_LEVELS.map((level) => [`study-${level}`, `/${level}/words/1-50`])),
+  'api-docs': '/api/docs',
   'admin-single': '/admin',
   'admin-batch': '/admin/batch',
   'admin-category-batch': '/admin/category-batch',
@@ -152,6 +176,7 @@ const PAGES: Record<string, string> = {
   'admin-runs': '/admin/runs',
   'admin-run': `/admin/runs/${BATCH}`,
   'admin-roles': '/admin/roles',
+  'admin-keys': '/admin/keys',
   'admin-log': '/admin/log',
   'not-found': '/no/such/page',
 };
@@ -178,6 +203,7 @@ const FORMS: Record<string, (people: People) => Record<string, string>> = {
   'admin-runs': () => ({ publishBundled: '1' }),
   'admin-run': () => ({ intent: 'none' }),
   'admin-roles': () => ({ intent: 'grant', address: 'nobody@example.org' }),
+  'admin-keys': () => ({ intent: 'make', name: '' }),
 };
 
 /** Whom a rule lets in. */
@@ -203,6 +229,9 @@ describe.each(SERVER_DATABASES)('on %s', (kind) => {
         total: 0,
         createdAt: new Date(),
       });
+      await database.db
+        .insert(languagePairs)
+        .values({ id: PAIR, baseLanguage: 'Klingon', targetLanguages: ['English'] });
       return {
         'another user': await addSignedInUser(database, { email: 'another@example.org' }),
         owner: await addSignedInUser(database, { email: 'owner@example.org' }),
@@ -238,7 +267,7 @@ describe.each(SERVER_DATABASES)('on %s', (kind) => {
       if (LETS_IN[rule].includes(actor)) {
         expect([401, 403]).not.toContain(status);
         // What is only for some must have been answered, not merely let through.
-        if (rule !== 'anyone') expect([200, 201]).toContain(status);
+        if (rule !== 'anyone') expect([200, 201, 204]).toContain(status);
       } else expect(status).toBe(actor === 'visitor' ? 401 : 403);
     });
   });

@@ -14,7 +14,7 @@ describe.each(SERVER_DATABASES)('the vocabulary as a file, over HTTP, on %s', (k
     prepared = await startPreparedServer(kind, (database) =>
       addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
     );
-  }, 120_000);
+  });
   afterAll(() => prepared?.close());
 
   const ask = (query: string, init: RequestInit = {}) =>
@@ -23,7 +23,7 @@ describe.each(SERVER_DATABASES)('the vocabulary as a file, over HTTP, on %s', (k
       headers: { cookie: prepared.prepared.cookie, ...init.headers },
     });
 
-  it('goes out with a name and comes in again as it was', { timeout: 120_000 }, async () => {
+  it('goes out with a name and comes in again as it was', async () => {
     const out = await ask('format=jsonl');
     expect(out.status).toBe(200);
     expect(out.headers.get('content-type')).toContain('application/jsonl');
@@ -45,7 +45,7 @@ describe.each(SERVER_DATABASES)('the vocabulary as a file, over HTTP, on %s', (k
     });
   });
 
-  it('comes in from CSV by a form, and the site shows it', { timeout: 120_000 }, async () => {
+  it('comes in from CSV by a form, and the site shows it', async () => {
     const form = new FormData();
     const csv = 'id;headword_en;ipa\r\nkitchen;kitchen;ˈkɪtʃɪn\r\n;brand new word;x\r\nbad id;x;x';
     form.set('file', new Blob([csv]), 'words.csv');

@@ -49,7 +49,7 @@ async function open(browser: Browser, { server, prepared }: Prepared, window: Wi
     { name, value, ...common, httpOnly: true, sameSite: 'Lax' },
     { name: 'prefs', value: `v1~l:${language}`, ...common },
   ]);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(60_000);
   return context.newPage();
 }
 
@@ -330,13 +330,24 @@ test.describe('the editor', () => {
     await expect(status(page)).toContainText('before');
     await expect(page.getByAltText(texts.editor.pictureAlt.replace('{word}', 'window'))).toBeVisible();
 
+    // A run that can't be written down is not begun, and says so by the name of what was wanted.
+    const repair = await breakTable(prepared, 'generation_batches', 'insert');
+    for (const [tool, failed] of [
+      [texts.tools.optimise, texts.run.optimiseFailed],
+      [texts.tools.regenerateAudio, texts.run.audioAnewFailed],
+    ] as const) {
+      await press(page, tool);
+      await press(page, texts.tools.start);
+      await expect(alert(page)).toContainText(failed);
+    }
+    await repair();
     await press(page, texts.tools.optimise);
     await press(page, texts.tools.start);
-    await expect(page.getByText(countedIn('en', texts.run.optimised, 1))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(countedIn('en', texts.run.optimised, 1))).toBeVisible();
     await press(page, texts.tools.audio);
     await expect(page.getByText(texts.tools.noCalls)).toBeVisible();
     await press(page, texts.tools.start);
-    await expect(page.getByText('Generated 6/6 audio files!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Generated 6/6 audio files!')).toBeVisible();
     await expect(page.locator('audio')).toHaveCount(6);
     await press(page, texts.editor.removePicture);
     await expect(page.getByText(texts.editor.noPicture)).toBeVisible();
@@ -464,7 +475,24 @@ test.describe('categories', () => {
     const hidden = await hideTable(prepared, 'category_keywords');
     await press(page, own.autoLinkAll);
     await expect(alert(page)).toContainText(own.backfillFailed);
+    await page.goto('/admin/categories?open=weather');
+    await expect(alert(page).filter({ hasText: own.keywordsFailed })).toBeVisible();
     await hidden();
+
+    // A category that somebody else deleted meanwhile, and a run that can't be written down.
+    await page.goto('/admin/categories');
+    await hydrated(page);
+    await prepared.database!.db.execute(sql.raw(`delete from categories where id = 'untagged'`));
+    await category(page, 'untagged').getByRole('button', { name: own.autoLink }).click();
+    await expect(alert(page)).toContainText(own.noSuchCategory);
+    await page.getByLabel(own.name, { exact: true }).fill('Sports');
+    await press(page, own.add);
+    await expect(status(page)).toContainText('Sports');
+    await press(page, own.translateAll);
+    const repairBatches = await breakTable(prepared, 'generation_batches', 'insert');
+    await press(page, texts.tools.start);
+    await expect(alert(page)).toContainText(texts.run.translateFailed);
+    await repairBatches();
     complaints.length = 0;
     await page.context().close();
   });
@@ -600,7 +628,7 @@ test.describe('with a provider of texts', () => {
     await expect(page.getByText('Failed to translate 1 categories: Sports')).toBeVisible();
     await press(page, own.translateAll);
     await press(page, texts.tools.start);
-    await expect(page.getByText(countedIn('en', texts.run.translated, 1))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(countedIn('en', texts.run.translated, 1))).toBeVisible();
 
     await page.locator('[data-category="sports"]').getByRole('link', { name: own.show }).click();
     await expect(page.getByText(own.keywordsEmpty)).toBeVisible();

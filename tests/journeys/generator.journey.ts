@@ -12,8 +12,8 @@ import { hydrated } from './fixtures.ts';
 type Admin = Awaited<ReturnType<typeof addSignedInUser>>;
 type Desk = PreparedServer<Admin>;
 
-/** Forms wait for a provider, and for a machine that does other things. */
-const expect = plainExpect.configure({ timeout: 30_000 });
+/** Forms wait for a provider. */
+const expect = plainExpect.configure({ timeout: 60_000 });
 
 const en = generatorTexts('en');
 const EMBEDDED = 'the embedded database';
@@ -82,7 +82,7 @@ const itemRow = (page: Page, label: string) =>
 
 /** The page's run, once it is in a state. */
 const runIn = (page: Page, state: string) =>
-  expect(page.locator(`main [data-run-state="${state}"]`).first()).toBeVisible({ timeout: 60_000 });
+  expect(page.locator(`main [data-run-state="${state}"]`).first()).toBeVisible();
 
 test.describe('the generator with a provider', () => {
   let provider: OpenAiServer;
@@ -537,7 +537,7 @@ test.describe('the generator with a provider', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(en.run.offline)).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText(en.run.offline)).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText(en.run.offline)).toBeHidden();
     await expect(words).toHaveValue('kept offline');
     await page.context().close();
   });

@@ -3,17 +3,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { type Database, fromPglite, openPostgres } from '#src/server/platform/database.ts';
+import { emptyDatabaseImage } from './embedded-template.ts';
 
-/** The embedded database in memory, migrated once and copied for every test file that asks. */
-let template: Promise<Blob | File> | undefined;
-
+/** The embedded database in memory. */
 async function openEmbedded(): Promise<Database> {
-  template ??= (async () => {
-    const client = await PGlite.create({ extensions: { pg_trgm } });
-    await fromPglite(client);
-    return client.dumpDataDir('none');
-  })();
-  return fromPglite(await PGlite.create({ loadDataDir: await template, extensions: { pg_trgm } }));
+  return fromPglite(
+    await PGlite.create({ loadDataDir: await emptyDatabaseImage(), extensions: { pg_trgm } }),
+  );
 }
 
 /** Address of the real server, as a user who may create databases. */

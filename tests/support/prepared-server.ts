@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
 import { TEST_SECRET } from './accounts.ts';
 import { createRealDatabase, realServer } from './databases.ts';
+import { copyEmptyDatabase } from './embedded-template.ts';
 import { startTestServer, type TestServer } from './running-server.ts';
 import { copyEmbeddedVocabulary, realVocabulary } from './vocabulary-template.ts';
 
@@ -32,7 +33,7 @@ export async function startPreparedServer<T>(
   const settings = { AUTH_SECRET: TEST_SECRET, DATA_DIR: folder, ...environment };
   const isImporting = environment.IMPORT !== 'none';
   if (kind === 'the embedded database') {
-    if (isImporting) await copyEmbeddedVocabulary(folder);
+    await (isImporting ? copyEmbeddedVocabulary : copyEmptyDatabase)(folder);
     const database = await openEmbeddedDatabase(folder);
     const prepared = await prepare(database);
     await database.close();

@@ -13,10 +13,29 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, on a free port of the loopback, in a folder that goes with it. */
-export type RealPostgres = { url: string; version: string; stop(): Promise<void> };
+export type RealPostgres = {
+  url: string;
+  version: string;
+  /** The process below which the server's run; and the folder of its own, readable and writable by both. */
+  pid: number;
+  folder: string;
+  /** Folder of the binaries: pg_dump and psql lie there too, where the machine has them. */
+  binaries: string;
+  /** Ends the server as a failing machine would, and starts it again after so many milliseconds. */
+  restart(downMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type RealPostgresOptions = {
+  /** Whether a commit waits for the disk, as it does in production; tests do without. */
+  isDurable?: boolean;
+  /** Further settings, as `name=value`. */
+  settings?: string[];
+};
 
 /** Folder of the machine's own server binaries; Debian keeps them off the PATH, by version. */
 function binariesFolder(): string | undefined {
@@ -63,7 +82,10 @@ function readableByAll(bin: string, folder: string): string {
 }
 
 /** Starts the server and waits until it accepts connections. @throws Error with what was missing */
-export async function startRealPostgres(): Promise<RealPostgres> {
+export async function startRealPostgres({
+  isDurable = false,
+  settings: more = [],
+}: RealPostgresOptions = {}): Promise<RealPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const bin = binariesFolder() ?? readableByAll(packagedBinaries(), folder);
   if (userInfo().uid === 0) {
@@ -96,44 +118,64 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     '-c',
     `unix_socket_directories=`,
     '-c',
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
     '-c',
     'max_connections=200',
+    ...more.flatMap((setting) => ['-c', setting]),
   ];
   const [command, args] = asServerUser(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
   // To a file, not to a pipe: who starts this server may wait for a test run in one piece and read nothing meanwhile,
   // and a full pipe stops every connection that has something to log.
   const log = join(folder, 'log');
-  const logFile = openSync(log, 'a');
-  const server = spawn(command, args, { stdio: ['ignore', 'ignore', logFile], cwd: folder });
-  closeSync(logFile);
-  await new Promise<void>((resolve, reject) => {
-    const look = () => {
-      if (!readFileSync(log, 'utf8').includes('ready to accept connections')) return;
-      watcher.close();
-      resolve();
-    };
-    const watcher = watch(log, look);
-    server.once('exit', (code) => {
-      watcher.close();
-      reject(new Error(`postgres ended with ${code}: ${readFileSync(log, 'utf8')}`));
+  const launch = async () => {
+    rmSync(log, { force: true });
+    const logFile = openSync(log, 'a');
+    const launched = spawn(command, args, { stdio: ['ignore', 'ignore', logFile], cwd: folder });
+    closeSync(logFile);
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!readFileSync(log, 'utf8').includes('ready to accept connections')) return;
+        watcher.close();
+        resolve();
+      };
+      const watcher = watch(log, look);
+      launched.once('exit', (code) => {
+        watcher.close();
+        reject(new Error(`postgres ended with ${code}: ${readFileSync(log, 'utf8')}`));
+      });
+      look();
     });
-    look();
-  });
+    return launched;
+  };
+  let server = await launch();
+  /** Ends it at once, as a machine does whose power goes. */
+  const halt = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    execFileSync(...asServerUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
+      stdio: 'ignore',
+      cwd: folder,
+    });
+    await ended;
+  };
   // A test run that is killed must not leave a server behind.
   const kill = () => server.kill('SIGINT');
   process.once('exit', kill);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    folder,
+    binaries: bin,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    async restart(downMs) {
+      await halt();
+      await pause(downMs);
+      server = await launch();
+    },
     async stop() {
       process.removeListener('exit', kill);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      execFileSync(...asServerUser(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
-        stdio: 'ignore',
-        cwd: folder,
-      });
-      await ended;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningServer, startServer } from '#src/server/main.ts';
+import { copyEmptyDatabase } from './embedded-template.ts';
 import { copyEmbeddedVocabulary } from './vocabulary-template.ts';
 
 export type TestServer = {
@@ -30,8 +31,8 @@ export async function startTestServer(
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build`');
   const { startServer: start } = (await import(bundle)) as { startServer: typeof startServer };
   const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wordlane-'));
-  const isOnItsOwn = !environment.DATA_DIR && !environment.DATABASE_URL && environment.IMPORT !== 'none';
-  if (isOnItsOwn) await copyEmbeddedVocabulary(dataFolder);
+  if (!environment.DATA_DIR && !environment.DATABASE_URL)
+    await (environment.IMPORT === 'none' ? copyEmptyDatabase : copyEmbeddedVocabulary)(dataFolder);
   let instant = new Date(now);
   const server: RunningServer = await start(
     { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment, DATA_DIR: dataFolder },

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
 const BUNDLE = 'build/server/main.js';
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** The built server as a process of its own: one that can be killed. */
 export type SpawnedServer = {
@@ -18,11 +18,18 @@ export type SpawnedServer = {
   output(): string;
 };
 
-/** Starts the built server and waits until it serves or, as a worker, works. @throws Error with what it wrote */
-export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+/**
+ * Starts the built server and waits until it serves or, as a worker, works.
+ * @param options Node's own, as `npm start` gives them
+ * @throws Error with what it wrote
+ */
+export async function spawnServer(
+  environment: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<SpawnedServer> {
   if (!existsSync(BUNDLE)) throw new Error('the server is not built: run `npm run build`');
   const port = await freePort();
-  const child = spawn(process.execPath, [BUNDLE], {
+  const child = spawn(process.execPath, [...options, BUNDLE], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import type { startServer } from '#src/server/main.ts';
+import { copyEmptyDatabase } from './embedded-template.ts';
 
 /**
  * The vocabulary is imported once, and every server of a test begins with a copy: an import takes seconds. A start
@@ -44,6 +45,7 @@ export async function copyEmbeddedVocabulary(dataFolder: string): Promise<void> 
     for (const old of readdirSync(CACHE).filter((name) => name.startsWith('vocabulary_')))
       rmSync(join(CACHE, old), { recursive: true, force: true });
     const folder = mkdtempSync(join(CACHE, 'making-'));
+    await copyEmptyDatabase(folder);
     await importInto({ DATA_DIR: folder });
     // Two processes may have made it at once: the first one's stays.
     if (!existsSync(template)) renameSync(join(folder, 'database'), template);

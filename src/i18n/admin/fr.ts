@@ -20,6 +20,7 @@ export const fr: AdminTexts = {
     vocabulary: { title: 'Export et import' },
     runs: { title: 'Traitements' },
     roles: { title: 'Administrateurs' },
+    keys: { title: 'Clés d’API' },
     log: { title: 'Journal d’audit' },
   },
   roles: {
@@ -43,6 +44,51 @@ export const fr: AdminTexts = {
       failed: 'L’opération a échoué. Rien n’a été modifié. Réessayez dans un instant.',
     },
   },
+  keys: {
+    intro:
+      'Avec une clé, un programme appelle l’API au nom de son administrateur, dans les limites des droits de la clé.',
+    docs: 'L’API et comment l’appeler',
+    makeHeading: 'Créer une clé',
+    name: 'Nom',
+    nameHint: 'À quoi elle sert, pour la reconnaître.',
+    scopes: 'Ce qu’elle peut faire',
+    scope: {
+      read: {
+        name: 'Lire',
+        about: 'Les entrées non publiées, les traitements, le vocabulaire sous forme de fichier.',
+      },
+      vocabulary: {
+        name: 'Modifier le vocabulaire',
+        about: 'Entrées, catégories, paires de langues, images.',
+      },
+      generate: {
+        name: 'Générer',
+        about:
+          'Écrire des entrées, créer des sons et des images, lancer des traitements. Cela peut coûter de l’argent.',
+      },
+    },
+    make: 'Créer la clé',
+    keys: 'Clés',
+    none: 'Il n’y a aucune clé.',
+    by: 'créée par {name} le {date}',
+    used: 'dernière utilisation le {date}',
+    unused: 'pas encore utilisée',
+    revoke: 'Révoquer',
+    question: 'Révoquer la clé « {name} » ? Les programmes qui l’utilisent sont aussitôt refusés.',
+    confirm: 'Révoquer la clé',
+    keyHeading: 'Voici la clé',
+    keyHint: 'Copiez-la maintenant : elle n’est montrée que cette fois et n’est pas conservée.',
+    outcomes: {
+      made: 'La clé a été créée.',
+      revoked: 'La clé a été révoquée.',
+      gone: 'Cette clé était déjà révoquée.',
+      'made-before': 'Cette clé a déjà été créée et ne peut plus être montrée. Créez-en une autre si besoin.',
+      'no-name': 'Veuillez saisir un nom.',
+      'name-too-long': 'Le nom dépasse 60 caractères.',
+      'no-scope': 'Veuillez choisir ce que la clé peut faire.',
+      failed: 'L’opération a échoué. Rien n’a été modifié. Réessayez dans un instant.',
+    },
+  },
   log: {
     when: 'Quand',
     who: 'Qui',
@@ -52,6 +98,8 @@ export const fr: AdminTexts = {
     actions: {
       'role-granted': 'A accordé le rôle « {role} » à {subject}',
       'role-withdrawn': 'A retiré le rôle « {role} » à {subject}',
+      'api-key-created': 'A créé la clé d’API « {name} » ({scopes})',
+      'api-key-revoked': 'A révoqué la clé d’API « {name} »',
       'keyword-created': 'A créé l’entrée « {word} » à la main',
       'keyword-edited': 'A modifié l’entrée « {word} »',
       'keyword-audio': 'A créé les sons de l’entrée « {word} »',
@@ -68,6 +116,7 @@ export const fr: AdminTexts = {
       'category-word-added': 'A ajouté « {word} » à la catégorie « {name} »',
       'category-word-removed': 'A retiré « {word} » de la catégorie « {name} »',
       'category-linked': 'A relié des mots par étiquette à la catégorie « {name} » : {count}',
+      'category-words-added': 'A ajouté des mots à la catégorie « {name} » : {count}',
       'language-pair-added': 'A ajouté la paire de langues {base} – {targets}',
       'language-pair-deleted': 'A supprimé la paire de langues {base} – {targets}',
       'vocabulary-exported': 'A téléchargé le vocabulaire ({format})',

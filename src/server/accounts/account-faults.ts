@@ -27,7 +27,19 @@ const FAULTS: Record<string, AccountFault> = {
   EMAIL_NOT_FOUND: 'providerEmail',
   ACCOUNT_NOT_LINKED: 'providerLinked',
   UNABLE_TO_LINK_ACCOUNT: 'providerLinked',
+  PROVIDER_NOT_FOUND: 'failed',
+  PROVIDER_UNAVAILABLE: 'failed',
 };
+
+const callCode = (code: string) => code.toLowerCase().replaceAll('_', '-');
+
+/** The library's errors as calls tell them; what is none of these is 'failed'. */
+export const ACCOUNT_CODES: readonly string[] = [...Object.keys(FAULTS).map(callCode), 'failed'];
+
+/** @param code as the library writes it */
+export function callCodeOf(code: unknown): string {
+  return typeof code === 'string' && Object.hasOwn(FAULTS, code) ? callCode(code) : 'failed';
+}
 
 /** @param code as the library writes it: in capitals in answers, in small letters in addresses */
 export function faultOfCode(code: unknown): AccountFault {

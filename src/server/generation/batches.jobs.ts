@@ -5,7 +5,15 @@ import type { Job, Jobs, NewJob } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { inSpan } from '../platform/tracing.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
-import type { BatchesRepository, BatchRow, ItemRow } from './batches.repository.ts';
+import { tellOfVocabulary } from '../words/keyword-writer.ts';
+import {
+  type BatchesRepository,
+  type Begun,
+  type ItemEnd,
+  type ItemRow,
+  type Lease,
+  MOST_INTERRUPTIONS,
+} from './batches.repository.ts';
 import { failureOf, type GenerationFailure, isTransient } from './generation-failure.ts';
 import type { ItemContext, ItemFacts, ItemResult, KindWorks } from './item-handlers.ts';
 import type { SpendingService } from './spending.service.ts';
@@ -16,8 +24,6 @@ export type ItemJob = { batchId: string; position: number };
 
 /** How often an item that fails for a passing reason is begun in all. */
 const MOST_TRIES = 6;
-/** Processes that end while they work on an item: so many can be chance, more are its doing. */
-const MOST_INTERRUPTIONS = 25;
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 60;
 /** Signs that items are worked on; see the lease in the repository. */
@@ -90,10 +96,18 @@ export function createBatchWorker({
   const timers: NodeJS.Timeout[] = [];
   let isStopping = false;
 
-  type Claim = { batch: BatchRow; item: ItemRow; token: string };
+  type Claim = Begun & { lease: Lease };
 
   /** Takes the item for this process, or puts its job off, or ends the job where nothing is to be done. */
-  const claim = (job: Job<ItemJob>): Promise<Claim | undefined> =>
+  const claim = async (job: Job<ItemJob>): Promise<Claim | undefined> => {
+    const { batchId, position } = job.data;
+    const lease = { batchId, position, token: newId() };
+    const begun = await repository.beginWaiting(batchId, position, lease.token);
+    return begun ? { ...begun, lease } : claimAnew(job, lease);
+  };
+
+  /** The same where it does not simply wait: it was begun before, is not due yet, or is over. */
+  const claimAnew = (job: Job<ItemJob>, lease: Lease): Promise<Claim | undefined> =>
     repository.transaction(async (tx) => {
       const { batchId, position } = job.data;
       const batch = await repository.lock(tx, batchId);
@@ -110,37 +124,33 @@ export function createBatchWorker({
         await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position, dueMs: laterMs }]));
         return undefined;
       }
-      const token = newId();
-      await repository.begin(tx, item, token);
+      await repository.begin(tx, item, lease.token);
       if (item.interruptions >= MOST_INTERRUPTIONS) {
-        await repository.changeHeld(
-          tx,
-          { batchId, position, token },
-          { state: 'failed', reason: 'unexpected', detail: null, isEnd: true },
-        );
-        await endOfItem(tx, batch, job);
+        await endHeld(tx, job, lease, { state: 'failed', reason: 'unexpected' });
         return undefined;
       }
       await repository.change(tx, batchId, {});
       const interruptions = item.interruptions + (item.state === 'running' ? 1 : 0);
-      return { batch, item: { ...item, attempt: item.attempt + 1, interruptions }, token };
+      return { batch, item: { ...item, attempt: item.attempt + 1, interruptions }, lease };
     });
 
-  /** Ends the job, and the batch with its last item. */
-  async function endOfItem(tx: Db, batch: BatchRow, job: Job<ItemJob>): Promise<void> {
+  /** Ends an item that is held, and its job, and the batch with its last item. @returns whether the lease stood */
+  async function endHeld(tx: Db, job: Job<ItemJob>, lease: Lease, end: ItemEnd): Promise<boolean> {
+    const { isMine, isLast } = await repository.endHeld(tx, lease, end, clock());
+    if (isLast) await tellOfVocabulary(tx);
     await jobs.complete(tx, job);
-    const isLast = batch.state !== 'cancelled' && !(await repository.hasOpenItems(tx, batch.id));
-    await repository.change(
-      tx,
-      batch.id,
-      isLast ? { state: 'finished', pauseReason: null, finishedAt: clock() } : {},
-    );
+    return isMine;
   }
 
-  async function make({ batch, item, token }: Claim, controller: AbortController): Promise<ItemResult> {
+  /** @returns what was made, and whether the item has ended with it */
+  async function make(
+    job: Job<ItemJob>,
+    { batch, item, lease }: Claim,
+    controller: AbortController,
+  ): Promise<{ result: ItemResult; hasEnded: boolean }> {
     const work = works[batch.kind];
     if (!work) throw new Error(`nothing is known of batches of kind ${batch.kind}`);
-    const lease = { batchId: batch.id, position: item.position, token };
+    let hasEnded = false;
     const { signal } = controller;
     const context: ItemContext = {
       batch: {
@@ -155,65 +165,60 @@ export function createBatchWorker({
       keywordId: item.keywordId ?? undefined,
       meter: spending.meterOfItem(batch.id, item.position, signal),
       signal,
-      commit: (write) => {
+      commit: async (write) => {
         signal.throwIfAborted();
-        return repository.transaction(async (tx) => {
-          await repository.lock(tx, batch.id);
-          if (!(await repository.isHeld(tx, lease))) throw new LeaseLostError();
-          return write(tx);
+        let isEnd = false;
+        const written = await repository.transaction(async (tx) => {
+          if (!(await repository.hold(tx, lease))) throw new LeaseLostError();
+          return write(tx, async (result) => {
+            await endHeld(tx, job, lease, endOf(result));
+            isEnd = true;
+          });
         });
+        hasEnded ||= isEnd;
+        return written;
       },
       note: async (facts, tx) => {
         await repository.changeHeld(tx, lease, columnsOf(facts));
       },
     };
     // Also where it does not listen to the signal: what it writes too late is refused.
-    return inSpan(`item ${batch.kind}`, { 'wordlane.batch': batch.id, 'wordlane.item': item.position }, () =>
-      unlessAborted(signal, () => work.handle(context)),
+    const result = await inSpan(
+      `item ${batch.kind}`,
+      { 'wordlane.batch': batch.id, 'wordlane.item': item.position },
+      () => unlessAborted(signal, () => work.handle(context)),
     );
+    return { result, hasEnded };
   }
 
-  const finish = (job: Job<ItemJob>, { token }: Claim, result: ItemResult): Promise<void> =>
+  const finish = (job: Job<ItemJob>, { lease }: Claim, result: ItemResult): Promise<void> =>
     repository.transaction(async (tx) => {
-      const { batchId, position } = job.data;
-      const batch = await repository.lock(tx, batchId);
-      const isMine = await repository.changeHeld(
-        tx,
-        { batchId, position, token },
-        {
-          ...columnsOf(result),
-          state: result.state ?? 'done',
-          outcome: result.outcome,
-          reason: null,
-          detail: null,
-          isEnd: true,
-        },
-      );
-      if (batch && isMine) await endOfItem(tx, batch, job);
-      else await jobs.complete(tx, job);
+      await repository.hold(tx, lease);
+      await endHeld(tx, job, lease, endOf(result));
     });
 
-  const fail = (job: Job<ItemJob>, { item, token }: Claim, failure: GenerationFailure): Promise<void> =>
+  const fail = (job: Job<ItemJob>, { item, lease }: Claim, failure: GenerationFailure): Promise<void> =>
     repository.transaction(async (tx) => {
       const { batchId, position } = job.data;
       const batch = await repository.lock(tx, batchId);
       const { reason } = failure;
-      const lease = { batchId, position, token };
-      const told = { reason, detail: failure.detail?.slice(0, MAX_DETAIL) ?? null };
+      const detail = failure.detail?.slice(0, MAX_DETAIL);
       const stopsBatch = STOPS_BATCH.includes(reason);
       const tries = item.attempt - item.interruptions;
       const isOver = !stopsBatch && (!isTransient(reason) || tries >= MOST_TRIES);
+      if (isOver) {
+        await endHeld(tx, job, lease, { state: 'failed', reason, detail });
+        return;
+      }
       const afterSeconds = Math.max(pauseSeconds(tries - 1, random), failure.retryAfterSeconds ?? 0);
-      const isMine = await repository.changeHeld(
-        tx,
-        lease,
-        isOver
-          ? { ...told, state: 'failed', isEnd: true }
-          : { ...told, state: 'waiting', ...(stopsBatch ? { attempt: item.attempt - 1 } : { afterSeconds }) },
-      );
-      if (!batch || !isMine) return jobs.complete(tx, job);
-      if (isOver) return endOfItem(tx, batch, job);
+      const isMine = await repository.changeHeld(tx, lease, {
+        state: 'waiting',
+        reason,
+        detail: detail ?? null,
+        ...(stopsBatch ? { attempt: item.attempt - 1 } : { afterSeconds }),
+      });
       await jobs.complete(tx, job);
+      if (!batch || !isMine) return;
       // The item goes on with its batch, when somebody has done something about it.
       if (stopsBatch) {
         const isFirst = batch.state === 'running';
@@ -227,19 +232,15 @@ export function createBatchWorker({
     });
 
   /** Gives an item back that nobody has failed at, for now or for later. */
-  const giveBack = (job: Job<ItemJob>, { item, token }: Claim, dueMs = 0): Promise<void> =>
+  const giveBack = (job: Job<ItemJob>, { item, lease }: Claim, dueMs = 0): Promise<void> =>
     repository.transaction(async (tx) => {
       const { batchId, position } = job.data;
       const batch = await repository.lock(tx, batchId);
-      const isMine = await repository.changeHeld(
-        tx,
-        { batchId, position, token },
-        {
-          state: 'waiting',
-          attempt: item.attempt - 1,
-          ...(dueMs > 0 && { afterSeconds: dueMs / 1000 }),
-        },
-      );
+      const isMine = await repository.changeHeld(tx, lease, {
+        state: 'waiting',
+        attempt: item.attempt - 1,
+        ...(dueMs > 0 && { afterSeconds: dueMs / 1000 }),
+      });
       await jobs.complete(tx, job);
       if (!isMine || batch?.state !== 'running') return;
       await jobs.add(tx, ITEM_QUEUE, jobsOf(batchId, [{ position, dueMs }]));
@@ -250,12 +251,12 @@ export function createBatchWorker({
     const claimed = await claim(job);
     if (!claimed) return;
     const controller = new AbortController();
-    const { token } = claimed;
+    const { token } = claimed.lease;
     held.set(token, { ...job.data, token, controller });
     if (isStopping) controller.abort(new StoppingError());
     try {
-      const result = await make(claimed, controller);
-      await finish(job, claimed, result);
+      const { result, hasEnded } = await make(job, claimed, controller);
+      if (!hasEnded) await finish(job, claimed, result);
     } catch (error) {
       const reason: unknown = controller.signal.aborted ? controller.signal.reason : error;
       if (reason instanceof StoppingError) await giveBack(job, claimed);
@@ -329,6 +330,10 @@ export function createBatchWorker({
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+function endOf({ outcome, state = 'done', ...facts }: ItemResult): ItemEnd {
+  return { state, outcome, ...facts };
 }
 
 function columnsOf({ keywordId, findings, sizes }: ItemFacts): Partial<ItemRow> {

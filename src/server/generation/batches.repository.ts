@@ -19,6 +19,8 @@ export const BATCHES_CHANNEL = 'batches';
 /** How long an item is believed to be worked on without a sign from the process that does. */
 const LEASE = sql`interval '20 seconds'`;
 const INSERT_SIZE = 1_000;
+/** Processes that end while they work on an item: so many can be chance, more are its doing. */
+export const MOST_INTERRUPTIONS = 25;
 /** Of items under way, of those that failed and of those that ended otherwise, how many a view shows. */
 const SHOWN = 20;
 /** Ended items from which the pace is taken. */
@@ -45,6 +47,33 @@ export type NewBatch = {
 
 export type BatchRow = typeof batches.$inferSelect;
 export type ItemRow = typeof batchItems.$inferSelect;
+
+/** An item in the hands of who has its token. */
+export type Lease = { batchId: string; position: number; token: string };
+
+/** What is needed of a batch, and of an item that was begun, to work on it. */
+export type Begun = {
+  batch: Pick<BatchRow, 'id' | 'kind' | 'request' | 'createdBy' | 'categoryId'>;
+  item: Pick<ItemRow, 'position' | 'input' | 'attempt' | 'interruptions' | 'keywordId'>;
+};
+
+type BegunRow = Pick<BatchRow, 'id' | 'kind' | 'request'> &
+  Pick<ItemRow, 'input' | 'attempt' | 'interruptions'> & {
+    created_by: string | null;
+    category_id: string | null;
+    keyword_id: string | null;
+  };
+
+/** How an item ended; what is undefined stays as a try before left it. */
+export type ItemEnd = {
+  state: 'done' | 'skipped' | 'failed';
+  outcome?: ItemOutcome | undefined;
+  reason?: FailureReason | undefined;
+  detail?: string | undefined;
+  keywordId?: string | undefined;
+  findings?: number | undefined;
+  sizes?: { before: number; after: number } | undefined;
+};
 
 /** A batch as it is read for a view, all of it at one moment. */
 export type BatchReading = {
@@ -201,6 +230,37 @@ export function createBatchesRepository(database: Database) {
       return row;
     },
 
+    /**
+     * Begins an item that waits and is due, of a batch that runs: the usual case, in one statement.
+     * @returns batch and item as they are now; undefined where anything is otherwise
+     */
+    async beginWaiting(batchId: string, position: number, token: string): Promise<Begun | undefined> {
+      const [begun] = await database.rowsInBackground<BegunRow>(sql`
+        with batch as (
+          select id, kind, request, created_by, category_id
+          from generation_batches where id = ${batchId} and state = 'running' for update
+        ), item as (
+          update generation_items i
+          set state = 'running', attempt = i.attempt + 1, lease_token = ${token},
+            lease_until = clock_timestamp() + ${LEASE}, not_before = null, ended_at = null
+          from batch
+          where i.batch_id = batch.id and i.position = ${position} and i.state = 'waiting'
+            and i.interruptions < ${MOST_INTERRUPTIONS} and coalesce(i.not_before <= clock_timestamp(), true)
+          returning i.input, i.attempt, i.interruptions, i.keyword_id
+        ), told as (
+          update generation_batches b set revision = b.revision + 1 from item where b.id = ${batchId}
+          returning pg_notify(${BATCHES_CHANNEL}, b.id)
+        )
+        select batch.*, item.* from batch, item, told`);
+      if (!begun) return undefined;
+      const { id, kind, request, created_by: createdBy, category_id: categoryId, ...item } = begun;
+      const { input, attempt, interruptions, keyword_id: keywordId } = item;
+      return {
+        batch: { id, kind, request, createdBy, categoryId },
+        item: { position, input, attempt, interruptions, keywordId },
+      };
+    },
+
     async lockItem(
       tx: Db,
       batchId: string,
@@ -236,10 +296,10 @@ export function createBatchesRepository(database: Database) {
     /** Changes an item for who holds its lease. @returns whether they still did */
     async changeHeld(
       tx: Db,
-      { batchId, position, token }: { batchId: string; position: number; token: string },
-      change: Partial<ItemRow> & { afterSeconds?: number; isEnd?: boolean },
+      { batchId, position, token }: Lease,
+      change: Partial<ItemRow> & { afterSeconds?: number },
     ): Promise<boolean> {
-      const { afterSeconds, isEnd, ...columns } = change;
+      const { afterSeconds, ...columns } = change;
       const changed = await tx
         .update(batchItems)
         .set({
@@ -247,7 +307,6 @@ export function createBatchesRepository(database: Database) {
           ...(afterSeconds !== undefined && {
             notBefore: sql`clock_timestamp() + ${afterSeconds} * interval '1 second'`,
           }),
-          ...(isEnd && { endedAt: sql`clock_timestamp()` }),
           ...(columns.state && { leaseToken: null, leaseUntil: null }),
         })
         .where(
@@ -262,24 +321,57 @@ export function createBatchesRepository(database: Database) {
       return changed.length > 0;
     },
 
-    /** Holds an item against everybody else until the transaction ends. @returns whether the lease still stood */
-    async isHeld(
-      tx: Db,
-      { batchId, position, token }: { batchId: string; position: number; token: string },
-    ): Promise<boolean> {
-      const found = await tx
-        .select({ position: batchItems.position })
-        .from(batchItems)
-        .where(
-          and(
-            eq(batchItems.batchId, batchId),
-            eq(batchItems.position, position),
-            eq(batchItems.state, 'running'),
-            eq(batchItems.leaseToken, token),
-          ),
-        )
-        .for('update');
+    /**
+     * Holds a batch and, behind it, one of its items against everybody else until the transaction ends.
+     * @returns whether the lease still stood
+     */
+    async hold(tx: Db, { batchId, position, token }: Lease): Promise<boolean> {
+      const found = await rows(
+        sql`with batch as (select id from generation_batches where id = ${batchId} for update)
+          select from generation_items i join batch on batch.id = i.batch_id
+          where i.position = ${position} and i.state = 'running' and i.lease_token = ${token} for update of i`,
+        tx,
+      );
       return found.length > 0;
+    },
+
+    /**
+     * Ends an item that `hold` holds in this transaction, and its batch with the last one.
+     * @returns whether the lease still stood, and whether the batch is over
+     */
+    async endHeld(
+      tx: Db,
+      { batchId, position, token }: Lease,
+      end: ItemEnd,
+      at: Date,
+    ): Promise<{ isMine: boolean; isLast: boolean }> {
+      const { state, outcome, reason, detail, keywordId, findings, sizes } = end;
+      const [told] = await rows<{ is_last: boolean }>(
+        sql`with ended as (
+          update generation_items
+          set state = ${state}, outcome = coalesce(${outcome ?? null}, outcome), reason = ${reason ?? null},
+            detail = ${detail ?? null}, keyword_id = coalesce(${keywordId ?? null}, keyword_id),
+            findings = coalesce(${findings ?? null}::int, findings),
+            bytes_before = coalesce(${sizes?.before ?? null}::int, bytes_before),
+            bytes_after = coalesce(${sizes?.after ?? null}::int, bytes_after),
+            lease_token = null, lease_until = null, ended_at = clock_timestamp()
+          where batch_id = ${batchId} and position = ${position} and state = 'running' and lease_token = ${token}
+          returning position
+        ), batch as (
+          select b.id, b.state <> 'cancelled' and not exists (
+            select from generation_items where batch_id = b.id and position <> ${position}
+              and state in ('waiting', 'running')) as is_last
+          from generation_batches b, ended where b.id = ${batchId}
+        )
+        update generation_batches b
+        set revision = b.revision + 1, state = case when is_last then 'finished' else b.state end,
+          pause_reason = case when is_last then null else b.pause_reason end,
+          finished_at = case when is_last then ${at.toISOString()}::timestamptz else b.finished_at end
+        from batch where b.id = batch.id
+        returning is_last, pg_notify(${BATCHES_CHANNEL}, b.id)`,
+        tx,
+      );
+      return { isMine: told !== undefined, isLast: told?.is_last ?? false };
     },
 
     /** Says that items are still worked on. @returns the tokens for which that is true */
@@ -290,15 +382,6 @@ export function createBatchesRepository(database: Database) {
         .where(and(inArray(batchItems.leaseToken, [...tokens]), eq(batchItems.state, 'running')))
         .returning({ token: batchItems.leaseToken });
       return new Set(found.map(({ token }) => token ?? ''));
-    },
-
-    async hasOpenItems(tx: Db, id: string): Promise<boolean> {
-      const found = await tx
-        .select({ position: batchItems.position })
-        .from(batchItems)
-        .where(and(eq(batchItems.batchId, id), inArray(batchItems.state, ['waiting', 'running'])))
-        .limit(1);
-      return found.length > 0;
     },
 
     /** Ends the items that are not over. */

@@ -231,9 +231,7 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
     await until(engine, id, ({ counts }) => counts.done === 1);
     // Its other jobs are given out meanwhile, and come to nothing.
     await expect
-      .poll(() => database.rows(sql`select id from pgboss.job where state <> 'completed'`), {
-        timeout: 10_000,
-      })
+      .poll(() => database.rows(sql`select id from pgboss.job where state <> 'completed'`))
       .toEqual([]);
     expect(asked).toHaveLength(1);
     await engine.batches.resume(ADMIN, id);
@@ -304,9 +302,7 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
     expect((await end(engine, id)).counts).toMatchObject({ done: 5 });
   });
 
-  it('gives back what takes too long when the process stops, and another goes on with it', {
-    timeout: 60_000,
-  }, async () => {
+  it('gives back what takes too long when the process stops, and another goes on with it', async () => {
     const begun = gate();
     const first = await start(
       {

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import { idOf } from '#src/domain/entry-rules.ts';
 import type { Db } from '../platform/database.ts';
 import { keywordVersions } from '../words/versions.table.ts';
@@ -18,12 +18,11 @@ export async function findByHeadword(
   on: Db,
   headword: string,
 ): Promise<{ id: string; headword: string } | undefined> {
-  const pattern = headword.replace(/[\\%_]/g, '\\$&');
   const id = idOf(headword);
   const rows = await on
     .select({ id: keywords.id, headword: keywords.headwordEn, variants: keywords.variants })
     .from(keywords)
-    .where(or(eq(keywords.id, id), ilike(keywords.headwordEn, pattern)))
+    .where(or(eq(keywords.id, id), sql`lower(${keywords.headwordEn}) = lower(${headword})`))
     .orderBy(asc(keywords.id));
   const same = rows.filter((row) => [row.headword, ...row.variants].some((each) => idOf(each) === id));
   const rank = (row: { id: string; headword: string }) =>

@@ -33,6 +33,8 @@ export type FinishEntry = (
 
 type Parts = {
   compose: Pick<ComposeService, 'compose'>;
+  /** Whether a headword has an entry at the moment. */
+  hasEntry: (headword: string) => Promise<boolean>;
   /** Which kinds of provider are configured. */
   configured: Record<ProviderKind, boolean>;
   finish: FinishEntry;
@@ -45,7 +47,7 @@ type RegenerateRequest = Extract<BatchRequest, { kind: 'regenerate' }>;
 const keywordInput = z.object({ keywordId: z.string() });
 
 /** What batches of words do: Batch (Paste), Upload File, Category Batch, and writing entries anew. */
-export function createEntryWorks({ compose, configured, finish, clock }: Parts) {
+export function createEntryWorks({ compose, hasEntry, configured, finish, clock }: Parts) {
   /** Tags and category that a batch gives its words. */
   const placeOf = async (tx: Db, { batch }: ItemContext): Promise<Place> => {
     const request = batch.request as WordsRequest;
@@ -62,6 +64,16 @@ export function createEntryWorks({ compose, configured, finish, clock }: Parts) 
     at: clock(),
   });
 
+  /** Gives the entry of a word that is there tags and category, which is all that its item does. */
+  const join = (context: ItemContext, word: string): Promise<ItemResult | undefined> =>
+    context.commit(async (tx, end) => {
+      const there = await findByHeadword(tx, word);
+      if (!there) return undefined;
+      const result = resultOf(await joinEntry(tx, there.id, await placeOf(tx, context), authorOf(context)));
+      await end(result);
+      return result;
+    });
+
   const handleWord = async (context: ItemContext): Promise<ItemResult> => {
     const { batch, meter, signal } = context;
     const request = batch.request as WordsRequest;
@@ -72,24 +84,24 @@ export function createEntryWorks({ compose, configured, finish, clock }: Parts) 
       return { outcome: 'created', keywordId: context.keywordId };
     }
     const { word, ...hints } = wantedWordSchema.parse(context.input);
-    const joined = await context.commit(async (tx) => {
-      const there = await findByHeadword(tx, word);
-      return there && joinEntry(tx, there.id, await placeOf(tx, context), authorOf(context));
-    });
-    if (joined) return resultOf(joined);
+    const joined = (await hasEntry(word)) ? await join(context, word) : undefined;
+    if (joined) return joined;
     if (request.kind === 'category' && request.linkOnly) throw new GenerationFailure('keyword-gone');
     const composed = await compose.compose(wantedOf({ word, ...hints }, request), meter, signal);
     const findings = composed.findings.length;
-    const written = await context.commit(async (tx) => {
+    const { result, isWhole } = await context.commit(async (tx, end) => {
       const place = await placeOf(tx, context);
       const { publishClean, withPicture } = request;
       const entry = await addEntry(tx, composed, { ...place, publishClean, withPicture }, authorOf(context));
-      if (entry.outcome === 'created') await context.note({ keywordId: entry.id, findings }, tx);
-      return entry;
+      const isCreated = entry.outcome === 'created';
+      const result = isCreated ? { ...resultOf(entry), findings } : resultOf(entry);
+      const isWhole = !isCreated || !(wants.audio || wants.picture);
+      if (isWhole) await end(result);
+      else await context.note({ keywordId: entry.id, findings }, tx);
+      return { result, isWhole };
     });
-    if (written.outcome !== 'created') return resultOf(written);
-    await finish(context, written.id, wants);
-    return { outcome: 'created', keywordId: written.id, findings };
+    if (!isWhole && result.keywordId !== undefined) await finish(context, result.keywordId, wants);
+    return result;
   };
 
   const handleAnew = async (context: ItemContext): Promise<ItemResult> => {

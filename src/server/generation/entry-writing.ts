@@ -46,7 +46,8 @@ export async function addEntry(
   const id = await freeId(tx, headword);
   const links = categoryId ? [{ categoryId, position: await nextPosition(tx, categoryId) }] : [];
   const state = newState(composed, { ...wants, tags, links, at: author.at });
-  await writeEntry(tx, id, state, 'generated', author);
+  const { at, ...by } = author;
+  await writeKeywords(tx, [{ id, state, action: 'generated', isNew: true, ...by }], at);
   return { id, state, outcome: 'created' };
 }
 

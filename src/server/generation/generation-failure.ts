@@ -48,3 +48,21 @@ export function failureOf(error: unknown): GenerationFailure {
   }
   return new GenerationFailure('unexpected', { cause: error });
 }
+
+/** Reasons that speak of what was asked for, not of how it went. */
+const UNFIT: readonly FailureReason[] = [
+  'invalid-word',
+  'not-in-bundle',
+  'refused',
+  'request-refused',
+  'no-picture',
+  'wrong-image',
+];
+const GONE: readonly FailureReason[] = ['keyword-gone', 'category-gone'];
+
+/** The HTTP status of a call that fails for a reason. */
+export function statusOfFailure(reason: FailureReason): 404 | 422 | 429 | 503 {
+  if (reason === 'too-many-requests') return 429;
+  if (GONE.includes(reason)) return 404;
+  return FAILURE_REASONS[reason] === 'fatal' && UNFIT.includes(reason) ? 422 : 503;
+}

@@ -32,9 +32,10 @@ export type ItemContext = {
   signal: AbortSignal;
   /**
    * A transaction that a late or cancelled try can't commit: it holds the item against everybody else. Work in it
-   * uses `tx` alone and awaits nothing but queries.
+   * uses `tx` alone and awaits nothing but queries. Where this is the last that the item does, `end` ends it in the
+   * same transaction, with what the handler then returns.
    */
-  commit<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  commit<T>(work: (tx: Db, end: (result: ItemResult) => Promise<void>) => Promise<T>): Promise<T>;
   /** Writes down, in a transaction of `commit`, what a later try would have to know. */
   note(facts: ItemFacts, tx: Db): Promise<void>;
 };

@@ -35,8 +35,12 @@ const language = z
     return z.NEVER;
   });
 
+/** Empty strings, null and false count as not given. */
 const some = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => given || undefined, schema.optional());
+  z
+    .union([schema, z.literal(''), z.null(), z.literal(false)])
+    .optional()
+    .transform((given): z.output<T> | undefined => (given || undefined) as z.output<T> | undefined);
 
 /** What generate-keyword is asked with (section 7); empty strings and null count as not given. */
 export const generateKeywordBody = z.object({
@@ -49,9 +53,16 @@ export const generateKeywordBody = z.object({
       .transform((text) => text.toUpperCase())
       .pipe(z.enum(CEFR_LEVELS)),
   ),
-  tags: z.preprocess((given) => given ?? [], z.array(z.string().trim().min(1).max(60)).max(20)),
+  tags: z
+    .array(z.string().trim().min(1).max(60))
+    .max(20)
+    .nullish()
+    .transform((tags) => tags ?? []),
   baseLanguage: some(language),
-  isUniversal: z.preprocess((given) => given ?? false, z.boolean()),
+  isUniversal: z
+    .boolean()
+    .nullish()
+    .transform((isUniversal) => isUniversal ?? false),
   /** The entry to write anew; only its id counts, the rest is read from the database. */
   existingData: some(z.looseObject({ id: z.string().max(120) })),
   categoryContext: some(z.string().trim().max(200)),

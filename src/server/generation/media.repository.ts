@@ -34,6 +34,17 @@ export function createMediaRepository({ db, rows }: Database) {
       return found.map(({ id }) => id);
     },
 
+    /** Entries without a picture, newest first. */
+    async listIdsWithoutPicture(limit: number): Promise<string[]> {
+      const found = await db
+        .select({ id: keywords.id })
+        .from(keywords)
+        .where(isNull(keywords.imageUrl))
+        .orderBy(sql`${keywords.createdAt} desc`, asc(keywords.id))
+        .limit(limit);
+      return found.map(({ id }) => id);
+    },
+
     /** Entries whose picture is a PNG under an address that begins so, by id; and how many there are. */
     async listPngPictures(
       prefix: string,

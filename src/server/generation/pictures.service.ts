@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_BATCH_ITEMS } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
 import { allow, ruledService } from '../platform/access.ts';
@@ -17,7 +18,8 @@ import type { MeteredWork } from './sounds.service.ts';
 export const PICTURE_FOLDER = 'keyword-images';
 /** Pictures that are turned into WebP at a time (section 9). */
 export const OPTIMISE_AT_ONCE = 10;
-const ADDRESS = `/media/${PICTURE_FOLDER}/`;
+/** Address below which the files of the bucket lie. */
+export const PICTURES_BELOW = `/media/${PICTURE_FOLDER}/`;
 
 /** A file of the bucket. */
 export type BucketFile = { name: string; size: number; updatedAt: Date; publicUrl: string };
@@ -155,7 +157,7 @@ export function createPicturesService(dependencies: Dependencies) {
       const state = await repository.findState(id);
       if (!state) throw new GenerationFailure('keyword-gone');
       const url = state.imageUrl;
-      if (!url?.startsWith(ADDRESS) || !url.endsWith('.png')) return undefined;
+      if (!url?.startsWith(PICTURES_BELOW) || !url.endsWith('.png')) return undefined;
       const file = await storage.find(url.slice('/media/'.length));
       if (!file) throw new GenerationFailure('wrong-image', { detail: 'the file is missing' });
       const picture = await remakePicture(await bytesOf(file));
@@ -201,7 +203,12 @@ export function createPicturesService(dependencies: Dependencies) {
        * @param limit how many are listed; ten are made smaller at a time
        */
       listPngPictures: allow.admin(async (_, limit: number = OPTIMISE_AT_ONCE) =>
-        repository.listPngPictures(ADDRESS, limit),
+        repository.listPngPictures(PICTURES_BELOW, limit),
+      ),
+
+      /** Entries without a picture, newest first, as many as one batch holds. */
+      listWithoutPicture: allow.admin(
+        async (): Promise<string[]> => repository.listIdsWithoutPicture(MAX_BATCH_ITEMS),
       ),
 
       /** Files of the bucket whose name contains a text, by name (section 7). @param limit at most 1,000 */
@@ -215,7 +222,7 @@ export function createPicturesService(dependencies: Dependencies) {
           for await (const { key, size, changedAt } of storage.list(PICTURE_FOLDER)) {
             const name = key.slice(PICTURE_FOLDER.length + 1);
             if (!isPictureName(name) || !name.includes(wanted)) continue;
-            files.push({ name, size, updatedAt: changedAt, publicUrl: ADDRESS + name });
+            files.push({ name, size, updatedAt: changedAt, publicUrl: PICTURES_BELOW + name });
           }
           files.sort((a, b) => (a.name < b.name ? -1 : 1));
           return files.slice(offset, offset + Math.min(limit, 1_000));
@@ -226,7 +233,7 @@ export function createPicturesService(dependencies: Dependencies) {
     /** Public address of a file of the bucket; undefined where there is none of that name. */
     async findPublicUrl(name: string): Promise<string | undefined> {
       if (!isPictureName(name)) return undefined;
-      return (await storage.find(`${PICTURE_FOLDER}/${name}`)) ? ADDRESS + name : undefined;
+      return (await storage.find(`${PICTURE_FOLDER}/${name}`)) ? PICTURES_BELOW + name : undefined;
     },
   };
 }

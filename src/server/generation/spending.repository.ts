@@ -1,8 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProviderKind } from '#src/domain/generation.ts';
-import type { Database, Db } from '../platform/database.ts';
-import { batches, providerCalls, providerGates, spendingTotals } from './batches.table.ts';
+import type { Database } from '../platform/database.ts';
+import { providerCalls, providerGates } from './batches.table.ts';
 import type { UnitsUsed } from './generation-failure.ts';
+
+/** What a call released and what it costs, `was`, moved from what is reserved to what is spent. */
+const BOOKED = sql`spent_micros = greatest(0, spent_micros + was.costs),
+  reserved_micros = greatest(0, reserved_micros - was.released)`;
 
 /** How long a call under way is believed to be, without a sign from the process that makes it. */
 const LEASE = sql`interval '20 seconds'`;
@@ -37,6 +41,19 @@ export type CallEnd =
   | { state: 'settled'; costMicros: number; used: UnitsUsed | undefined }
   | { state: 'released' };
 
+/** How a provider, a batch and a total stand before a call; of no batch, null. Micros as everywhere. */
+type Standing = {
+  open: number;
+  overdue: number;
+  wait_ms: number;
+  state: string | null;
+  batch_cap: number | null;
+  batch_spent: number | null;
+  batch_reserved: number | null;
+  spent: number;
+  reserved: number;
+};
+
 type Money = { spentMicros: number; reservedMicros: number };
 
 /**
@@ -46,44 +63,20 @@ type Money = { spentMicros: number; reservedMicros: number };
 export function createSpendingRepository(database: Database) {
   const { db, rows } = database;
 
-  /** Moves what a call reserved to what it cost, in its batch and its total. */
-  async function book(
-    tx: Db,
-    call: typeof providerCalls.$inferSelect,
-    released: number,
-    cost: number,
-  ): Promise<void> {
-    const change = {
-      spentMicros: sql`greatest(0, spent_micros + ${cost})`,
-      reservedMicros: sql`greatest(0, reserved_micros - ${released})`,
-    };
-    if (call.batchId !== null)
-      await tx
-        .update(batches)
-        .set({ ...change, revision: sql`revision + 1` })
-        .where(eq(batches.id, call.batchId));
-    await tx
-      .update(spendingTotals)
-      .set(change)
-      .where(and(eq(spendingTotals.scope, call.scope), eq(spendingTotals.provider, call.provider)));
-  }
-
   /** Closes a call nobody came back from, at its full price. */
   async function lose(id: string, isOverdue: boolean): Promise<void> {
-    await database.inBackground(async (tx) => {
-      const [call] = await tx
-        .update(providerCalls)
-        .set({ state: 'lost', costMicros: sql`reserved_micros`, closedAt: sql`clock_timestamp()` })
-        .where(
-          and(
-            eq(providerCalls.id, id),
-            eq(providerCalls.state, 'open'),
-            isOverdue ? sql`lease_until < clock_timestamp()` : undefined,
-          ),
-        )
-        .returning();
-      if (call) await book(tx, call, call.reservedMicros, call.reservedMicros);
-    });
+    await database.rowsInBackground(sql`
+      with was as (
+        update provider_calls set state = 'lost', cost_micros = reserved_micros, closed_at = clock_timestamp()
+        where id = ${id} and state = 'open' ${isOverdue ? sql`and lease_until < clock_timestamp()` : sql``}
+        returning batch_id, scope, provider, reserved_micros as released, reserved_micros as costs
+      ), batch as (
+        update generation_batches b set ${BOOKED}, revision = revision + 1
+        from was where b.id = was.batch_id returning b.id
+      )
+      update spending_totals t set ${BOOKED}
+      from was, (select count(*) from batch) booked
+      where t.scope = was.scope and t.provider = was.provider`);
   }
 
   return {
@@ -101,90 +94,82 @@ export function createSpendingRepository(database: Database) {
       const { provider, item, micros } = call;
       const scope = item ? `batch:${item.batchId}` : `day:${call.day}`;
       return database.inBackground(async (tx): Promise<Admission> => {
-        await tx.select().from(providerGates).where(eq(providerGates.provider, provider)).for('update');
-        const [now] = await rows<{ open: number; overdue: number; wait_ms: number }>(
+        // By itself: what is counted below is counted when the gate is ours.
+        await tx.execute(sql`select from provider_gates where provider = ${provider} for update`);
+        const [now] = await rows<Standing>(
           sql`select
-            count(*) filter (where c.lease_until >= clock_timestamp())::int as open,
-            count(*) filter (where c.lease_until < clock_timestamp())::int as overdue,
+            (select count(*) from provider_calls
+              where provider = ${provider} and state = 'open' and lease_until >= clock_timestamp())::int as open,
+            (select count(*) from provider_calls
+              where provider = ${provider} and state = 'open' and lease_until < clock_timestamp())::int as overdue,
             ceil(extract(epoch from (select next_at from provider_gates where provider = ${provider})
-              - clock_timestamp()) * 1000)::float8 as wait_ms
-            from provider_calls c where c.provider = ${provider} and c.state = 'open'`,
+              - clock_timestamp()) * 1000)::float8 as wait_ms,
+            b.state, b.cap_micros::float8 as batch_cap,
+            b.spent_micros::float8 as batch_spent, b.reserved_micros::float8 as batch_reserved,
+            coalesce(t.spent_micros, 0)::float8 as spent, coalesce(t.reserved_micros, 0)::float8 as reserved
+          from (values (1)) one (n)
+          left join lateral (select * from generation_batches where id = ${item?.batchId ?? null} for update) b on true
+          left join lateral (select * from spending_totals
+            where scope = ${scope} and provider = ${provider} for update) t on true`,
           tx,
         );
         if (!now) throw new Error('a count has a row');
         if (now.overdue > 0) return { kind: 'overdue' };
         if (now.open >= call.concurrency) return { kind: 'wait', for: 'concurrency', ms: 250 };
         if (now.wait_ms > 0) return { kind: 'wait', for: 'rate', ms: now.wait_ms };
-
-        if (item) {
-          const [batch] = await tx
-            .select({
-              state: batches.state,
-              capMicros: batches.capMicros,
-              spentMicros: batches.spentMicros,
-              reservedMicros: batches.reservedMicros,
-            })
-            .from(batches)
-            .where(eq(batches.id, item.batchId))
-            .for('update');
-          if (!batch || batch.state === 'cancelled') return { kind: 'cancelled' };
-          const refusal = refusalOf(batch, micros, batch.capMicros ?? undefined);
-          if (refusal) return refusal;
-        }
-        await tx.insert(spendingTotals).values({ scope, provider }).onConflictDoNothing();
-        const ofTotal = and(eq(spendingTotals.scope, scope), eq(spendingTotals.provider, provider));
-        const [total] = await tx.select().from(spendingTotals).where(ofTotal).for('update');
-        const refusal = total && refusalOf(total, micros, call.capMicros);
+        if (item && (now.state === null || now.state === 'cancelled')) return { kind: 'cancelled' };
+        const ofBatch = { spentMicros: now.batch_spent ?? 0, reservedMicros: now.batch_reserved ?? 0 };
+        const refusal =
+          refusalOf(ofBatch, micros, now.batch_cap ?? undefined) ??
+          refusalOf({ spentMicros: now.spent, reservedMicros: now.reserved }, micros, call.capMicros);
         if (refusal) return refusal;
-
-        const reserve = { reservedMicros: sql`reserved_micros + ${micros}` };
-        if (item)
-          await tx
-            .update(batches)
-            .set({ ...reserve, revision: sql`revision + 1` })
-            .where(eq(batches.id, item.batchId));
-        await tx.update(spendingTotals).set(reserve).where(ofTotal);
-        await tx.insert(providerCalls).values({
-          id: call.id,
-          provider,
-          model: call.model,
-          batchId: item?.batchId ?? null,
-          position: item?.position ?? null,
-          scope,
-          reservedMicros: micros,
-          openedAt: sql`clock_timestamp()`,
-          leaseUntil: sql`clock_timestamp() + ${LEASE}`,
-        });
-        await tx
-          .update(providerGates)
-          .set({
-            nextAt: sql`greatest(next_at, clock_timestamp()) + ${60 / call.ratePerMinute} * interval '1 second'`,
-          })
-          .where(eq(providerGates.provider, provider));
+        await tx.execute(sql`
+          with gate as (
+            update provider_gates
+            set next_at = greatest(next_at, clock_timestamp()) + ${60 / call.ratePerMinute} * interval '1 second'
+            where provider = ${provider}
+          ), batch as (
+            update generation_batches
+            set reserved_micros = reserved_micros + ${micros}::bigint, revision = revision + 1
+            where id = ${item?.batchId ?? null}
+          ), total as (
+            insert into spending_totals (scope, provider, reserved_micros)
+            values (${scope}, ${provider}, ${micros}::bigint)
+            on conflict (scope, provider)
+            do update set reserved_micros = spending_totals.reserved_micros + excluded.reserved_micros
+          )
+          insert into provider_calls
+            (id, provider, model, batch_id, position, scope, reserved_micros, opened_at, lease_until)
+          values (${call.id}, ${provider}, ${call.model}, ${item?.batchId ?? null}, ${item?.position ?? null}::int,
+            ${scope}, ${micros}::bigint, clock_timestamp(), clock_timestamp() + ${LEASE})`);
         return { kind: 'admitted' };
       });
     },
 
     /** Ends a call. One that was held for lost is put right: somebody came back from it after all. */
     async close(id: string, end: CallEnd): Promise<void> {
-      await database.inBackground(async (tx) => {
-        const [call] = await tx.select().from(providerCalls).where(eq(providerCalls.id, id)).for('update');
-        if (!call || (call.state !== 'open' && call.state !== 'lost')) return;
-        const cost = end.state === 'settled' ? end.costMicros : 0;
-        const used = end.state === 'settled' ? end.used : undefined;
-        await tx
-          .update(providerCalls)
-          .set({
-            state: end.state,
-            costMicros: cost,
-            inputUnits: used?.inputUnits ?? 0,
-            outputUnits: used?.outputUnits ?? 0,
-            closedAt: sql`clock_timestamp()`,
-          })
-          .where(eq(providerCalls.id, id));
-        if (call.state === 'open') await book(tx, call, call.reservedMicros, cost);
-        else await book(tx, call, 0, cost - call.costMicros);
-      });
+      const cost = end.state === 'settled' ? end.costMicros : 0;
+      const used = end.state === 'settled' ? end.used : undefined;
+      // One statement; what it changes in the batch, and then in its total, hangs on the row before, which is the
+      // order of the locks.
+      await database.rowsInBackground(sql`
+        with was as (
+          select id, batch_id, scope, provider,
+            case state when 'open' then reserved_micros else 0 end as released,
+            ${cost}::bigint - case state when 'open' then 0 else cost_micros end as costs
+          from provider_calls where id = ${id} and state in ('open', 'lost') for update
+        ), closed as (
+          update provider_calls c
+          set state = ${end.state}, cost_micros = ${cost}::bigint, input_units = ${used?.inputUnits ?? 0}::int,
+            output_units = ${used?.outputUnits ?? 0}::int, closed_at = clock_timestamp()
+          from was where c.id = was.id
+        ), batch as (
+          update generation_batches b set ${BOOKED}, revision = revision + 1
+          from was where b.id = was.batch_id returning b.id
+        )
+        update spending_totals t set ${BOOKED}
+        from was, (select count(*) from batch) booked
+        where t.scope = was.scope and t.provider = was.provider`);
     },
 
     /** Says that calls are still under way. */

@@ -64,41 +64,65 @@ function rowOf({ pair, level, onboarded, ...choices }: Choices): Partial<typeof 
 
 /** A learner's choices, places and study events. */
 export function createLearningRepository({ db }: Database) {
-  const read = async (userId: string, on: Db): Promise<LearnerRecord> => {
-    const [row] = await on.select().from(profiles).where(eq(profiles.userId, userId));
-    const places = await on
-      .select()
-      .from(studyPlaces)
-      .where(eq(studyPlaces.userId, userId))
-      .orderBy(asc(studyPlaces.place));
-    return { choices: choicesFrom(row), places: placesFrom(places) };
-  };
+  const readPlaces = async (userId: string, on: Db): Promise<Places> =>
+    placesFrom(
+      await on
+        .select()
+        .from(studyPlaces)
+        .where(eq(studyPlaces.userId, userId))
+        .orderBy(asc(studyPlaces.place)),
+    );
 
   return {
-    readRecord: (userId: string) => read(userId, db),
+    /** With every page of someone who is signed in: one statement. Who has a place has a profile. */
+    async readRecord(userId: string): Promise<LearnerRecord> {
+      const rows = await db
+        .select({ profile: profiles, place: studyPlaces })
+        .from(profiles)
+        .leftJoin(studyPlaces, eq(studyPlaces.userId, profiles.userId))
+        .where(eq(profiles.userId, userId))
+        .orderBy(asc(studyPlaces.place));
+      return {
+        choices: choicesFrom(rows[0]?.profile),
+        places: placesFrom(rows.flatMap(({ place }) => place ?? [])),
+      };
+    },
 
-    /** Changes a record by a function of what it is, one change after the other. @returns what it has become */
+    /**
+     * Changes a record by a function of what it is, one change after the other, and writes what has become another.
+     * Every word that a learner studies ends here: no statement is sent that is not needed.
+     * @returns what it has become
+     */
     async changeRecord(
       userId: string,
       change: (record: LearnerRecord) => LearnerRecord,
     ): Promise<LearnerRecord> {
       return db.transaction(async (tx) => {
-        await tx.insert(profiles).values({ userId }).onConflictDoNothing();
         // The profile's row is what changes of one learner wait for.
-        await tx.execute(sql`select 1 from ${profiles} where user_id = ${userId} for update`);
-        const record = await read(userId, tx);
+        const lockProfile = () => tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update');
+        let [row] = await lockProfile();
+        if (!row) {
+          await tx.insert(profiles).values({ userId }).onConflictDoNothing();
+          [row] = await lockProfile();
+        }
+        const record = { choices: choicesFrom(row), places: await readPlaces(userId, tx) };
         const changed = change(record);
-        if (areEqualRecords(record, changed)) return record;
-        await tx
-          .update(profiles)
-          .set({ ...rowOf(changed.choices), updatedAt: sql`now()` })
-          .where(eq(profiles.userId, userId));
-        const places = Object.entries(changed.places).map(([place, { value, at }]) => ({
-          userId,
-          place,
-          number: value,
-          reachedAt: new Date(at),
-        }));
+        const areChoicesSame = areEqualRecords(
+          { choices: record.choices, places: {} },
+          { choices: changed.choices, places: {} },
+        );
+        if (!areChoicesSame) {
+          await tx
+            .update(profiles)
+            .set({ ...rowOf(changed.choices), updatedAt: sql`now()` })
+            .where(eq(profiles.userId, userId));
+        }
+        const places = Object.entries(changed.places)
+          .filter(([place, { value, at }]) => {
+            const before = record.places[place];
+            return before?.value !== value || before.at !== at;
+          })
+          .map(([place, { value, at }]) => ({ userId, place, number: value, reachedAt: new Date(at) }));
         if (places.length > 0) {
           await tx
             .insert(studyPlaces)

@@ -68,6 +68,13 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     return repository.changeRecord(user.userId, (now) => uniteRecords(now, held));
   };
 
+  /** Keeps places that have been reached since. They are new as a rule, so that nothing is read beforehand. */
+  const reach = (user: User, places: Places): Promise<LearnerRecord> => {
+    if (Object.keys(places).length === 0) return repository.readRecord(user.userId);
+    const held = notAfter({ choices: {}, places }, clock().getTime());
+    return repository.changeRecord(user.userId, (now) => uniteRecords(now, held));
+  };
+
   const choose = (ownerId: string, choices: Partial<ChoiceValues>): Promise<LearnerRecord> =>
     repository.changeRecord(ownerId, (record) => {
       // Later than what it takes the place of, also where a clock went back in between.
@@ -98,7 +105,7 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     /** Keeps where the learner is in a level. @returns the preferences as the browser is to keep them */
     changePlaces: allow.user(
       async (user, places: Places): Promise<Preferences> =>
-        preferencesOf(await join(user, { choices: {}, places }), accountMark(user.userId)),
+        preferencesOf(await reach(user, places), accountMark(user.userId)),
     ),
 
     /**
@@ -122,7 +129,7 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
         const room = Math.max(0, MOST_EVENTS - (await repository.countEvents(user.userId)));
         const surplus = united.splice(room);
         await repository.addEvents(user.userId, united);
-        await join(user, { choices: {}, places: sent.places });
+        if (Object.keys(sent.places).length > 0) await reach(user, sent.places);
         return {
           accepted: united.map(({ id }) => id),
           refused: [...refused, ...surplus.map(({ id }) => ({ id, reason: 'full' as const }))],

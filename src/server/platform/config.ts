@@ -177,6 +177,25 @@ export const configSchema = z.object({
     .describe(
       'true: take the visitor address from X-Forwarded-For, and request ids and traces from X-Request-Id and traceparent, set by a proxy in front.',
     ),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
+          message: 'origins separated by commas, as https://example.org',
+        }),
+      ),
+    )
+    .describe(
+      'Origins whose pages may call the API, separated by commas, as https://example.org. They never carry the cookies of who looks at them. Default: none.',
+    ),
   CONTACT_EMAIL: z
     .email()
     .optional()

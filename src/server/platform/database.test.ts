@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WriterMessage } from '#tests/support/committing-writer.ts';
 import { createRealDatabase, DATABASES } from '#tests/support/databases.ts';
+import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import {
   type Database,
@@ -187,8 +188,9 @@ describe('a real PostgreSQL', () => {
 describe('the embedded database in a folder', () => {
   let folder: string;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'database-'));
+    await copyEmptyDatabase(folder);
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -202,7 +204,7 @@ describe('the embedded database in a folder', () => {
     const second = await openEmbeddedDatabase(folder);
     expect(await second.rows(sql`select text from kept`)).toEqual([{ text: 'still here' }]);
     await second.close();
-  }, 120_000);
+  });
 
   it('holds every acknowledged row, whole, after its process was killed, five times over', async () => {
     let acknowledged = -1;
@@ -218,7 +220,7 @@ describe('the embedded database in a folder', () => {
     await database.close();
     expect(rows.length).toBeGreaterThan(acknowledged);
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i));
-  }, 120_000);
+  });
 });
 
 /**

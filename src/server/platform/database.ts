@@ -23,6 +23,8 @@ export type Database = {
    * through in between.
    */
   inBackground<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** The same of a single statement, which is a transaction by itself. @returns its rows */
+  rowsInBackground<T>(statement: SQL): Promise<T[]>;
   /** Processes that share the database do such work one after another. @param lock number that stands for the work */
   inTurn<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Runs SQL as text, for a library that brings its own: without values also several statements, all in one go. */
@@ -107,7 +109,9 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Database
 export async function fromPglite(client: PGlite): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  const db = drizzle(client);
+  const { createEmbeddedClient } = await import('./embedded-client.ts');
+  const embedded = createEmbeddedClient(client);
+  const db = drizzle(embedded as unknown as PGlite);
   await client.exec('create extension if not exists pg_trgm');
   await migrate(db, { migrationsFolder: migrationsFolder() });
   const oneATurn = createTurns();
@@ -119,8 +123,9 @@ export async function fromPglite(client: PGlite): Promise<Database> {
     rows,
     inTurn: (_, work) => work(),
     inBackground: (work) => oneATurn(() => (db as unknown as Db).transaction(work)),
+    rowsInBackground: (statement) => oneATurn(async () => rowsOf(await db.execute(statement))),
     executeSql: async (text, values) => {
-      if (values?.length) return client.query(text, values);
+      if (values?.length || !/;\s*\S/.test(text)) return embedded.query(text, values);
       // One connection for everybody: a transaction that fails half way must end before anybody else's statement.
       const block = /^\s*begin;(?<statements>[\s\S]*)commit;?\s*$/i.exec(text)?.groups?.statements;
       const results = block ? await client.transaction((tx) => tx.exec(block)) : await client.exec(text);
@@ -204,6 +209,7 @@ export async function openPostgres(
     rows,
     inTurn: (lock, work) => inTurn(lock, work),
     inBackground: (work) => db.transaction(work),
+    rowsInBackground: async (statement) => rowsOf(await db.execute(statement)),
     executeSql: async (text, values) => {
       const result = await pool.query(text, values);
       // Of several statements each has a result.

@@ -115,7 +115,7 @@ describe.each(DATABASES)('jobs on $name', ({ open }) => {
     expect(events).toEqual(['begun 6', 'ended 6', 'drained']);
   });
 
-  it('gives a job out again whose handler failed', { timeout: 60_000 }, async () => {
+  it('gives a job out again whose handler failed', async () => {
     const jobs = await start();
     let tries = 0;
     const done = new Promise<void>((resolve) => {

@@ -1,16 +1,16 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import type pino from 'pino';
 import { expect, it } from 'vitest';
+import { DATABASES } from '#tests/support/databases.ts';
 import { createLog } from './log.ts';
 
 it('tells of a failed query without its values', async () => {
-  const db = drizzle(await PGlite.create());
+  const { db, close } = await DATABASES[0].open();
   await db.execute(sql`create table secrets (token text unique)`);
   const insert = () => db.execute(sql`insert into secrets values (${'a-secret\nof two lines'})`);
   await insert();
   const error = await insert().catch((cause: unknown) => cause);
+  await close();
   const lines: string[] = [];
   const log = createLog('error', {
     write: (line: string) => lines.push(line),

@@ -3,15 +3,22 @@ const DRAINED_LIMITS = 16;
 
 /**
  * The request with its body held in memory, so that it can be read, passed on and made anew.
+ * @param headers in place of its own
  * @param limit bytes; a longer body, or one that breaks off, gives undefined
  */
-export async function withHeldBody(request: Request, limit: number): Promise<Request | undefined> {
+export async function withHeldBody(
+  request: Request,
+  limit: number,
+  headers: Headers = request.headers,
+): Promise<Request | undefined> {
+  const { method, url } = request;
+  const bare = () => (headers === request.headers ? request : new Request(url, { method, headers }));
   // Asking for what they can't have would make the adapter build a whole Request.
-  if (request.method === 'GET' || request.method === 'HEAD') return request;
-  const { body, method, headers, signal } = request;
-  if (!body) return request;
+  if (method === 'GET' || method === 'HEAD') return bare();
+  const { body, signal } = request;
+  if (!body) return bare();
   const bytes = await readAtMost(body, limit).catch(() => undefined);
-  return bytes && new Request(request.url, { method, headers, signal, body: bytes });
+  return bytes && new Request(url, { method, headers, signal, body: bytes });
 }
 
 async function readAtMost(

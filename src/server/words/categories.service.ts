@@ -49,6 +49,9 @@ export type CategorySaved =
 /** Words that have the category's tag, and how many of them were not in it before. */
 export type TagLinks = { id: string; name: string; matched: number; linked: number };
 
+/** A word's being in a category. */
+export type CategoryPlace = { categoryId: string; keywordId: string };
+
 type Parts = {
   repository: CategoriesRepository;
   note: NoteAdminAction;
@@ -150,6 +153,26 @@ export function createCategoriesService({ repository, note, namesOf, clock }: Pa
     changeCategory: allow.admin(
       async (asker, id: string, form: CategoryForm): Promise<CategorySaved> =>
         repository.inTransaction((tx) => change(tx, asker.userId, id, form)),
+    ),
+
+    /**
+     * Changes what the form names, where the category is as its caller knows it.
+     * @param isExpected asked in the transaction that changes it; where it says no, nothing is done
+     * @throws AppError category-not-found, precondition-failed
+     */
+    patchCategory: allow.admin(
+      async (
+        asker,
+        id: string,
+        form: CategoryForm,
+        isExpected: (tx: Db) => Promise<boolean>,
+      ): Promise<CategorySaved> =>
+        repository.inTransaction(async (tx) => {
+          const before = await findCategoryState(tx, id, { lock: true });
+          if (!before) throw new AppError('category-not-found');
+          if (!(await isExpected(tx))) throw new AppError('precondition-failed');
+          return save(tx, asker.userId, id, before, form);
+        }),
     ),
 
     /** Changes the category that has the form's slug (or the one its name makes), or makes it. */
@@ -271,6 +294,55 @@ export function createCategoriesService({ repository, note, namesOf, clock }: Pa
           const details = { id: categoryId, name: category.name, word: state.headwords.en ?? keywordId };
           await note({ at, actorId, action: 'category-word-added', details }, tx);
           return 'added';
+        }),
+    ),
+
+    /**
+     * Puts words into categories, each at its category's end; those that are in already stay where they are. All of
+     * them, or none.
+     * @returns the places of all
+     * @throws AppError keyword-not-found, category-not-found
+     */
+    putWords: allow.admin(
+      async (asker, wanted: readonly CategoryPlace[]): Promise<(CategoryPlace & { position: number })[]> =>
+        repository.inTransaction(async (tx) => {
+          const names = new Map<string, string>();
+          const ends = new Map<string, number>();
+          // In one order for all, so that two who write at once take turns.
+          for (const id of [...new Set(wanted.map(({ categoryId }) => categoryId))].sort()) {
+            const category = await findCategoryState(tx, id, { lock: true });
+            if (!category) throw new AppError('category-not-found');
+            names.set(id, category.name);
+            ends.set(id, await repository.nextPosition(id, tx));
+          }
+          const keywordIds = [...new Set(wanted.map(({ keywordId }) => keywordId))];
+          const states = await readKeywordStates(tx, keywordIds, { lock: true });
+          const added = new Map<string, number>();
+          const changed = new Set<string>();
+          const put = wanted.map(({ categoryId, keywordId }) => {
+            const state = states.get(keywordId);
+            if (!state) throw new AppError('keyword-not-found');
+            const there = state.links.find((link) => link.categoryId === categoryId);
+            if (there) return { categoryId, keywordId, position: there.position };
+            const position = ends.get(categoryId) ?? 0;
+            ends.set(categoryId, position + 1);
+            states.set(keywordId, { ...state, links: [...state.links, { categoryId, position }] });
+            added.set(categoryId, (added.get(categoryId) ?? 0) + 1);
+            changed.add(keywordId);
+            return { categoryId, keywordId, position };
+          });
+          const at = clock();
+          const actorId = asker.userId;
+          const writes = [...changed].flatMap((id) => {
+            const state = states.get(id);
+            return state ? [{ id, state, action: 'edited' as const, actorId }] : [];
+          });
+          if (writes.length > 0) await writeKeywords(tx, writes, at);
+          for (const [id, count] of added) {
+            const details = { id, name: names.get(id) ?? id, count };
+            await note({ at, actorId, action: 'category-words-added', details }, tx);
+          }
+          return put;
         }),
     ),
 

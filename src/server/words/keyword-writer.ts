@@ -3,9 +3,9 @@ import { isSameState, type KeywordState, type VersionAction } from '#src/domain/
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { isCefrLevel } from '#src/domain/level.ts';
 import { keywordSearchText } from '#src/domain/search-text.ts';
-import { type Db, notify } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { keywordVersions } from './versions.table.ts';
-import { categories, categoryKeywords, keywords, vocabularyState } from './words.table.ts';
+import { categories, categoryKeywords, keywords } from './words.table.ts';
 
 /** A change of one entry: what it is to be, or null for 'gone', and who does what. */
 export type KeywordWrite = {
@@ -17,6 +17,8 @@ export type KeywordWrite = {
   batchId?: string | undefined;
   /** Nothing changes that a learner's page would be wrong without: pages need not be made anew. */
   isUnseen?: boolean;
+  /** Nothing is there under this id, which who writes has made sure of: it need not be looked for. */
+  isNew?: boolean;
 };
 
 type KeywordRow = typeof keywords.$inferSelect;
@@ -74,7 +76,9 @@ export async function writeKeywords(tx: Db, writes: readonly KeywordWrite[], at:
       isSeen ||= isChunkSeen;
     }
   }
-  if (isSeen) await moveVocabulary(tx);
+  // A batch writes many in a second, and nobody waits for each of them to be seen.
+  const mayWait = writes.every(({ batchId, action }) => batchId !== undefined && action !== 'undone');
+  if (isSeen) await moveVocabulary(tx, { mayWait });
 }
 
 /** Writes so grouped that each entry is in a group once, its first write in the first. */
@@ -93,7 +97,8 @@ function wavesOf(writes: readonly KeywordWrite[]): KeywordWrite[][] {
 /** Writes entries of different ids. @returns whether learners see a change of one of them, before or after */
 async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Promise<boolean> {
   const ids = writes.map(({ id }) => id);
-  const before = await readKeywordStates(tx, ids, { lock: true });
+  const mayBeThere = writes.flatMap(({ id, isNew }) => (isNew ? [] : [id]));
+  const before = await readKeywordStates(tx, mayBeThere, { lock: true });
   const latest = await latestVersions(tx, ids);
   const there = await existingCategories(tx, writes);
   const versions: (typeof keywordVersions.$inferInsert)[] = [];
@@ -128,17 +133,20 @@ async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Pro
   );
 }
 
-/** Moves the vocabulary's version, of which every process is told once the transaction commits. */
-export async function moveVocabulary(tx: Db): Promise<void> {
-  const [row] = await tx
-    .insert(vocabularyState)
-    .values({ id: 1, version: 1 })
-    .onConflictDoUpdate({
-      target: vocabularyState.id,
-      set: { version: sql`${vocabularyState.version} + 1` },
-    })
-    .returning({ version: vocabularyState.version });
-  await notify(tx, 'vocabulary', String(row?.version ?? 1));
+/**
+ * Moves the vocabulary's version, of which every process is told once the transaction commits.
+ * @param mayWait whether learners' pages may show the change up to a second later, with what changes in that second
+ */
+export async function moveVocabulary(tx: Db, { mayWait = false }: { mayWait?: boolean } = {}): Promise<void> {
+  await tx.execute(sql`
+    insert into vocabulary_state (id, version) values (1, 1)
+    on conflict (id) do update set version = vocabulary_state.version + 1
+    returning pg_notify('vocabulary', version::text || ${mayWait ? ' soon' : ''})`);
+}
+
+/** Lets pages take up at once, when the transaction commits, what could wait until now. */
+export async function tellOfVocabulary(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify('vocabulary', version::text) from vocabulary_state`);
 }
 
 async function latestVersions(

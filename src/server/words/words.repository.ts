@@ -117,11 +117,15 @@ export function createWordsRepository(database: Database) {
     },
 
     /**
-     * Calls back with the new version whenever it moves, in whichever process, and without one after notifications may
-     * have been lost.
+     * Calls back with the new version whenever it moves, in whichever process, and with whether that may be taken up
+     * to a second late; and calls the other after notifications may have been lost.
      */
-    async onVersionChange(callback: (version: number) => void, onLoss: () => void): Promise<void> {
-      await database.listen('vocabulary', (payload) => callback(Number(payload)), onLoss);
+    async onVersionChange(
+      callback: (version: number, mayWait: boolean) => void,
+      onLoss: () => void,
+    ): Promise<void> {
+      const changed = (payload: string) => callback(Number.parseInt(payload, 10), payload.endsWith(' soon'));
+      await database.listen('vocabulary', changed, onLoss);
     },
 
     /** Ids of a level's published words, or of all. Unordered. */

@@ -12,6 +12,7 @@ import {
   KITCHEN,
 } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
+import { moveVocabulary, tellOfVocabulary } from './keyword-writer.ts';
 import { createWordsRepository } from './words.repository.ts';
 import { createWordsService, LIST_PAGE_SIZE, type WordsService } from './words.service.ts';
 import { categoryKeywords, keywords } from './words.table.ts';
@@ -63,9 +64,9 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     told = (version) => toldOf(version).promise;
     const repository = createWordsRepository(database);
     const onVersionChange: typeof repository.onVersionChange = (callback, onLoss) =>
-      repository.onVersionChange((version) => {
+      repository.onVersionChange((version, mayWait) => {
         if (isDeaf) return;
-        callback(version);
+        callback(version, mayWait);
         toldOf(version).resolve();
       }, onLoss);
     words = createWordsService({ repository: { ...repository, onVersionChange }, clock: () => now });
@@ -347,6 +348,23 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
       inCategory: 2,
       other: 'food',
     });
+  });
+
+  it('takes up what batches publish once a second, and at once where that is asked for', async () => {
+    const move = () => database.db.transaction((tx) => moveVocabulary(tx as never, { mayWait: true }));
+    await bring([KITCHEN]);
+    const version = words.version();
+    const heard = told(version + 2);
+    await move();
+    await move();
+    await heard;
+    expect(words.version()).toBe(version);
+    await expect.poll(() => words.version(), { timeout: 1_500 }).toBe(version + 2);
+    const again = told(version + 3);
+    await move();
+    await again;
+    await database.db.transaction((tx) => tellOfVocabulary(tx as never));
+    await expect.poll(() => words.version(), { timeout: 500, interval: 10 }).toBe(version + 3);
   });
 
   it('begins at the version that it finds', async () => {

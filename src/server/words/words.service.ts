@@ -38,6 +38,9 @@ const HELD_WORDS = 2_000;
 /** Orders of a level's words on a day held in memory, 8 bytes a word. */
 const HELD_ORDERS = 200;
 
+/** Between two changes of the vocabulary that pages take up where they may wait, in milliseconds. */
+const APART_MS = 1_000;
+
 /** Words of each level on a landing page. */
 const LANDING_WORDS = 50;
 
@@ -94,11 +97,24 @@ export function createWordsService({
   // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
   const orders = new LRUCache<string, { of: string[]; order: string[] }>({ max: HELD_ORDERS });
   const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
-  const changeVersion = (next: number) => {
-    if (next === version) return;
-    version = next;
+  let latest = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let waiting: NodeJS.Timeout | undefined;
+  const changeVersion = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    changedAt = performance.now();
+    if (latest === version) return;
+    version = latest;
     cache.clear();
     heldWords.clear();
+  };
+  /** While a batch publishes, everything that is held would be made anew many times a second. */
+  const hearOfVersion = (next: number, mayWait: boolean) => {
+    latest = next;
+    const early = changedAt + APART_MS - performance.now();
+    if (!mayWait || early <= 0) changeVersion();
+    else waiting ??= setTimeout(changeVersion, early).unref();
   };
   let looks: NodeJS.Timeout | undefined;
   let isLooking = false;
@@ -106,11 +122,11 @@ export function createWordsService({
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    const before = version;
+    const before = latest;
     try {
       const found = await repository.readVersion();
-      // A notification that came meanwhile is newer than what was read.
-      if (version === before) changeVersion(found);
+      // A notification that came meanwhile is newer than what was read; one that waits goes on waiting.
+      if (latest === before && found !== latest) hearOfVersion(found, waiting !== undefined);
     } catch {
       // The next look finds it.
     } finally {
@@ -158,8 +174,8 @@ export function createWordsService({
   return {
     /** Begins to follow the vocabulary's version. Call once, before the first request. */
     async start(): Promise<void> {
-      await repository.onVersionChange(changeVersion, () => void look());
-      changeVersion(await repository.readVersion());
+      await repository.onVersionChange(hearOfVersion, () => void look());
+      hearOfVersion(await repository.readVersion(), false);
       if (repository.isShared) looks = setInterval(look, LOOK_MS).unref();
     },
 
@@ -226,8 +242,7 @@ export function createWordsService({
         .map((id, i) => ({ id, number: i + 1 }))
         .filter(({ id }) => !studied.has(id))
         .slice(0, count);
-      const words = await repository.listPublishedByIds(open.map(({ id }) => id));
-      const byId = new Map(words.map((word) => [word.id, word]));
+      const byId = await wordsById(open.map(({ id }) => id));
       return open.flatMap(({ id, number }) => {
         const word = byId.get(id);
         return word ? [{ number, word: listedWord(word, pair) }] : [];
@@ -236,7 +251,11 @@ export function createWordsService({
 
     /** Published words by id, in the order asked for. */
     async listByIds(ids: readonly string[], pair: LanguagePair): Promise<ListedWord[]> {
-      return (await repository.listPublishedByIds(ids)).map((word) => listedWord(word, pair));
+      const byId = await wordsById(ids);
+      return ids.flatMap((id) => {
+        const word = byId.get(id);
+        return word ? [listedWord(word, pair)] : [];
+      });
     },
 
     /**

@@ -76,6 +76,9 @@ export const keywords = pgTable(
     index('keywords_tags').using('gin', t.tags),
     index('keywords_headword_en_trigram').using('gin', t.headwordEn.op('gin_trgm_ops')),
     index('keywords_search_trigram').using('gin', t.searchText.op('gin_trgm_ops')),
+    // Whether a word, or a meaning, is there already: asked for each word that a batch writes.
+    index('keywords_headword_en_lower').on(sql`lower(${t.headwordEn})`),
+    index('keywords_meaning_en').using('hash', t.meaningEn),
     // Whether a text is a headword or sentence of the vocabulary.
     index('keywords_headwords').using('gin', t.headwords.op('jsonb_path_ops')),
     index('keywords_contexts').using('gin', t.contexts.op('jsonb_path_ops')),

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import createEngine from '@echogarden/espeak-ng-emscripten';
 import { createMp3Encoder } from 'wasm-media-encoders';
@@ -21,6 +22,13 @@ const KBIT_PER_SECOND = 48;
 
 const port = parentPort;
 if (!port) throw new Error('speech.worker runs in a worker thread');
+
+/**
+ * How far behind everything else this thread stands where processors are short (nice(2), 0 to 19): a batch of sounds
+ * takes what pages leave. Linux alone sets it for one thread; elsewhere the whole process would step back.
+ */
+const STEP_BACK = 10;
+if (process.platform === 'linux') setPriority(STEP_BACK);
 
 const engine = createEngine().then(({ eSpeakNGWorker }) => new eSpeakNGWorker());
 const encoder = createMp3Encoder();

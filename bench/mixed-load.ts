@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
+import { STUDY_LEVELS, type StudyLevel } from '#src/domain/level.ts';
+import { type Database, openPostgres } from '#src/server/platform/database.ts';
+import { readBundledContent } from '#src/server/words/bundled-content.ts';
+import { createImportRepository } from '#src/server/words/import.repository.ts';
+import { createImportService } from '#src/server/words/import.service.ts';
+import { createWordsRepository } from '#src/server/words/words.repository.ts';
+import { createWordsService } from '#src/server/words/words.service.ts';
+import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
+import { createDesk } from '#tests/support/desk.ts';
+import { startRealPostgres } from '#tests/support/real-postgres.ts';
+import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
+import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
+import {
+  createLearnerCrowd,
+  createSearchers,
+  favouriteAddresses,
+  newReader,
+  seededRandom,
+  type World,
+} from './journeys.ts';
+import { addLearners } from './learners.ts';
+import { type Crowd, openLoop, type Sample } from './open-loop.ts';
+import { machineSeconds, memoryOf, processorSeconds } from './process-tree.ts';
+import { request, temporaryFolder } from './running-program.ts';
+
+const SEED = 20_251_003;
+const LEARNERS = 2_000;
+const EVENTS_EACH = 300;
+/** Bundled entries that the database lacks at first: what the batch writes meanwhile. */
+const BATCH_WORDS = 1_500;
+/** Addresses asked for before anything is counted, by then the page cache is as full as a day's visitors make it. */
+const KEPT_PAGES = 4_800;
+const WARM_UP_SECONDS = 10;
+/** Between two looks at a server's memory; and the load's part that does not count for how it grows. */
+const LOOK_MS = 2_000;
+const SETTLING_SECONDS = 60;
+/** Each further rate that is tried, and for how long. */
+const MORE_PER_SECOND = 50;
+const TRIAL_SECONDS = 60;
+
+const MOST_MS = { readers: 20, learners: 60 } as const;
+const MOST_MB_A_MINUTE = 1;
+
+/** What `npm start` gives Node. */
+const NODE_OPTIONS = /exec node (.*) build/
+  .exec(
+    (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start,
+  )?.[1]
+  ?.split(' ');
+
+type Setting = Awaited<ReturnType<typeof setUp>>;
+
+/** The vocabulary without its last entries, which the batch is to write; and learners with a past. */
+async function fill(database: Database, postgres: Awaited<ReturnType<typeof startRealPostgres>>) {
+  const content = readBundledContent('content');
+  await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+  const lacking = await database.rows<{ headword: string }>(sql`
+    with gone as (delete from keywords where id in (select id from keywords order by created_at, id limit ${BATCH_WORDS})
+      returning headword_en) select headword_en as headword from gone order by 1`);
+  await addLearners(database, postgres, { from: 0, to: LEARNERS, eventsEach: EVENTS_EACH });
+  return lacking.map(({ headword }) => headword);
+}
+
+async function worldOf(database: Database): Promise<World> {
+  const repository = createWordsRepository(database);
+  const words = createWordsService({ repository, clock: () => new Date() });
+  const counts = await words.countLevels();
+  const categories = await Promise.all(
+    LANGUAGE_PAIRS.map(async (pair) => [pair, (await words.listCategories(pair)).map(({ slug }) => slug)]),
+  );
+  const rows = await database.rows<{ id: string; headwords: Record<string, string> }>(
+    sql`select id, headwords from keywords order by created_at desc, id`,
+  );
+  return {
+    words: rows.map(({ id }) => id),
+    headwords: rows.flatMap(({ headwords }) => Object.values(headwords)),
+    categories: Object.fromEntries(categories) as Record<LanguagePair, string[]>,
+    totals: Object.fromEntries(STUDY_LEVELS.map((level) => [level, counts[level]])) as Record<
+      StudyLevel,
+      number
+    >,
+    learners: LEARNERS,
+    random: seededRandom(SEED),
+  };
+}
+
+/** PostgreSQL with commits that wait for the disk, a web and a worker process, and one batch that runs. */
+async function setUp() {
+  const undo: (() => Promise<void> | void)[] = [];
+  const tearDown = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const postgres = await startRealPostgres({ isDurable: true, settings: ['shared_buffers=256MB'] });
+    undo.push(() => postgres.stop());
+    const folder = temporaryFolder();
+    undo.push(folder.remove);
+    const database = await openPostgres(postgres.url, { connections: 2 });
+    undo.push(() => database.close());
+    const lacking = await fill(database, postgres);
+    const admin = await addSignedInUser(database, { roles: ['admin'] });
+    const world = await worldOf(database);
+    const start = async (role: 'web' | 'worker') => {
+      const server = await spawnServer(
+        {
+          DATABASE_URL: postgres.url,
+          DATA_DIR: folder.path,
+          AUTH_SECRET: TEST_SECRET,
+          IMPORT: 'none',
+          PROCESS: role,
+          MALLOC_ARENA_MAX: '1',
+          // E.g. `--cpu-prof`, to see where the servers' time goes.
+          ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
+        },
+        NODE_OPTIONS,
+      );
+      undo.push(() => server.stop());
+      return server;
+    };
+    const worker = await start('worker');
+    const web = await start('web');
+    return {
+      postgres,
+      database,
+      world,
+      web,
+      worker,
+      desk: createDesk(admin.cookie, () => web.url),
+      lacking,
+      tearDown,
+    };
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+}
+
+const CROWDS = (world: World): Crowd[] => [
+  { name: 'readers', share: 0.75, size: 600, newVisitor: () => newReader(world) },
+  { name: 'learners', share: 0.2, size: 300, newVisitor: createLearnerCrowd(world) },
+  { name: 'searches', share: 0.05, size: 40, newVisitor: createSearchers(world) },
+];
+
+/** Asks for the favourite pages once, a few at a time. */
+async function fillPageCache({ web, world }: Setting): Promise<void> {
+  const left = favouriteAddresses(world, KEPT_PAGES).values();
+  const work = async () => {
+    for (const path of left) await request(web.url + path);
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+}
+
+type Usage = { of: string; cores: number };
+type Load = {
+  samples: Sample[];
+  usage: Usage[];
+  /** Resident memory in MB at moments in seconds since the load began, by process. */
+  memory: Record<'web' | 'worker', { at: number; megabytes: number }[]>;
+};
+
+async function load(setting: Setting, perSecond: number, seconds: number): Promise<Load> {
+  const { web, worker, postgres, world } = setting;
+  const memory: Load['memory'] = { web: [], worker: [] };
+  const began = performance.now();
+  const look = ({ pid }: SpawnedServer, into: { at: number; megabytes: number }[]) =>
+    into.push({ at: (performance.now() - began) / 1000, megabytes: memoryOf(pid).residentMb });
+  const timer = setInterval(() => {
+    look(web, memory.web);
+    look(worker, memory.worker);
+  }, LOOK_MS);
+  const used = () => [
+    { of: 'web', seconds: processorSeconds(web.pid) },
+    { of: 'worker', seconds: processorSeconds(worker.pid) },
+    { of: 'PostgreSQL', seconds: processorSeconds(postgres.pid) },
+    { of: 'generator', seconds: (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000 },
+    { of: 'everything on the machine', seconds: machineSeconds().used },
+    { of: 'kept from it by its host', seconds: machineSeconds().stolen },
+  ];
+  const before = used();
+  const samples = await openLoop(web.url, CROWDS(world), { perSecond, seconds });
+  const took = (performance.now() - began) / 1000;
+  const usage = used().map(({ of, seconds: now }, i) => ({
+    of,
+    cores: (now - (before[i]?.seconds ?? 0)) / took,
+  }));
+  clearInterval(timer);
+  return { samples, usage, memory };
+}
+
+/** Slope of the straight line nearest to the points (least squares), in MB a minute. */
+function slopeOf(points: readonly { at: number; megabytes: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const at = mean(points.map((point) => point.at));
+  const megabytes = mean(points.map((point) => point.megabytes));
+  const above = points.reduce((sum, point) => sum + (point.at - at) * (point.megabytes - megabytes), 0);
+  return (above / points.reduce((sum, point) => sum + (point.at - at) ** 2, 0)) * 60;
+}
+
+function latenciesOf(samples: readonly Sample[], of: string): number[] {
+  return samples.filter((each) => each.of === of).map(({ latency }) => latency);
+}
+
+/** What of the requests of a crowd takes longest, by the kind of address: says where to look. */
+function tellSlowest(samples: readonly Sample[]): void {
+  const kinds = new Map<string, number[]>();
+  for (const { of, path, latency } of samples) {
+    const kind = `${of}: ${kindOf(path)}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), latency]);
+  }
+  for (const [kind, latencies] of kinds) {
+    const [half, most, all] = [0.5, 0.99, 1].map((share) => shorten(quantile(latencies, share)));
+    console.log(`  ${kind}: ${latencies.length} asked, p50 ${half}, p99 ${most}, longest ${all} ms`);
+  }
+}
+
+function kindOf(path: string): string {
+  const [plain = '', query] = decodeURIComponent(path).split('?');
+  if (plain.startsWith('/api/') || query?.startsWith('q='))
+    return query?.startsWith('q=') ? 'list?q=' : plain;
+  const parts = plain.split('/').filter(Boolean);
+  if (/^\d+-\d+$/.test(parts.at(-1) ?? '')) return 'study page';
+  if (parts.length === 3) return parts[1] === 'categories' ? 'category' : 'word';
+  return parts.length === 2 && parts[1] !== 'categories' ? 'landing, list, levels' : `/${parts.join('/')}`;
+}
+
+function isKept({ samples }: Load): boolean {
+  return (
+    samples.every(({ fault }) => fault === undefined) &&
+    quantile(latenciesOf(samples, 'readers'), 0.99) <= MOST_MS.readers &&
+    quantile(latenciesOf(samples, 'learners'), 0.99) <= MOST_MS.learners
+  );
+}
+
+function figuresOf({ samples, usage, memory }: Load, perSecond: number, seconds: number): Figure[] {
+  const faults = samples.filter(({ fault }) => fault !== undefined);
+  for (const { path, fault } of faults.slice(0, 10)) console.log(`  ${path}: ${fault}`);
+  const spread = (values: readonly number[]) =>
+    ` (p50 ${shorten(quantile(values, 0.5))}, longest ${shorten(Math.max(...values))} ms)`;
+  const [readers, learners, searches] = ['readers', 'learners', 'searches'].map((of) =>
+    latenciesOf(samples, of),
+  ) as [number[], number[], number[]];
+  const late = samples.map((each) => each.late);
+  const growth = (of: 'web' | 'worker'): Figure[] => {
+    const settled = memory[of].filter(({ at }) => at >= SETTLING_SECONDS);
+    const name = `the same: memory of the ${of} process after the first minute`;
+    const last = `${shorten(memory[of].at(-1)?.megabytes ?? 0)} MB RSS`;
+    if (settled.length < 30) return [figureOnly(name, last)];
+    return [figureAtMost(name, slopeOf(settled), MOST_MB_A_MINUTE, 'MB a minute', ` (${last} at the end)`)];
+  };
+  const name = `mixed load, ${perSecond} requests a second for ${seconds} s`;
+  return [
+    figureAtMost(
+      `${name}: anonymous pages, p99`,
+      quantile(readers, 0.99),
+      MOST_MS.readers,
+      'ms',
+      spread(readers),
+    ),
+    figureAtMost(
+      'the same: signed-in steps, p99',
+      quantile(learners, 0.99),
+      MOST_MS.learners,
+      'ms',
+      spread(learners),
+    ),
+    figureOnly('the same: searches, p99', `${shorten(quantile(searches, 0.99))} ms${spread(searches)}`),
+    figureAtMost('the same: errors', faults.length, 0, '', ` of ${samples.length} requests`),
+    ...growth('web'),
+    ...growth('worker'),
+    figureOnly(
+      'the same: processors used',
+      usage.map(({ of, cores }) => `${of} ${cores.toFixed(2)}`).join(', '),
+    ),
+    figureOnly(
+      'the same: requests sent late by the generator, p99',
+      `${shorten(quantile(late, 0.99))} ms (longest ${shorten(Math.max(...late))} ms); part of all times above`,
+    ),
+  ];
+}
+
+/** The highest rate, in steps from one at which all is kept to, at which that is still so. */
+async function findHighest(setting: Setting, from: number): Promise<Figure> {
+  let highest = from;
+  for (let rate = from + MORE_PER_SECOND; ; rate += MORE_PER_SECOND) {
+    const trial = await load(setting, rate, TRIAL_SECONDS);
+    console.log(`— ${rate} a second`);
+    tellSlowest(trial.samples);
+    if (!isKept(trial)) break;
+    highest = rate;
+  }
+  return figureOnly(`highest rate at which all this holds for ${TRIAL_SECONDS} s`, `${highest} a second`);
+}
+
+/** Visitors of all kinds at once, at a rate that does not wait for answers, while a batch runs. */
+export async function measureMixedLoad({ mixedSeconds, mixedPerSecond }: Effort): Promise<Figure[]> {
+  const setting = await setUp();
+  try {
+    await fillPageCache(setting);
+    const batch = await setting.desk.upload(setting.lacking, 'beside-visitors');
+    await openLoop(setting.web.url, CROWDS(setting.world), {
+      perSecond: mixedPerSecond / 2,
+      seconds: WARM_UP_SECONDS,
+    });
+    const done = async () => (await setting.desk.view(batch)).counts.done;
+    const before = await done();
+    const measured = await load(setting, mixedPerSecond, mixedSeconds);
+    const written = (await done()) - before;
+    tellSlowest(measured.samples);
+    const figures = [
+      ...figuresOf(measured, mixedPerSecond, mixedSeconds),
+      figureOnly('the same: entries, each with six sounds, that the batch wrote meanwhile', String(written)),
+    ];
+    if (isKept(measured) && mixedSeconds >= TRIAL_SECONDS)
+      figures.push(await findHighest(setting, mixedPerSecond));
+    return figures;
+  } finally {
+    await setting.tearDown();
+  }
+}

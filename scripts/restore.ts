@@ -1,0 +1,34 @@
+/**
+ * npm run restore -- <file> [--replace] — puts DATA_DIR back as an archive of `npm run backup` holds it, once all of it
+ * has been held against its checksums. A folder that holds something is replaced only when told to, and what was there
+ * is moved aside. The server must not run meanwhile; its next start migrates what is older than it.
+ */
+import './require-node.ts';
+import { parseArgs } from 'node:util';
+import { BackupError, restore } from '#src/server/platform/backup.ts';
+import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
+import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+
+const { values, positionals } = parseArgs({
+  options: { replace: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+try {
+  const [file] = positionals;
+  if (!file) throw new BackupError('Say what from: npm run restore -- <file>.tar.gz [--replace]');
+  const config = parseConfig(process.env);
+  const { files, madeAt, replaced, hasDatabase } = await restore(config.DATA_DIR, file, {
+    isReplacing: values.replace,
+    now: new Date(),
+  });
+  console.log(`${files} files of ${madeAt} put back into ${config.DATA_DIR}.`);
+  if (!hasDatabase) console.log('The archive has no database: restore that of DATABASE_URL with pg_restore.');
+  if (replaced) console.log(`What was there before stands in ${replaced}: remove it when all is well.`);
+} catch (error) {
+  const isExpected =
+    error instanceof BackupError || error instanceof ConfigError || error instanceof DataFolderInUseError;
+  if (!isExpected) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+/** The frame of the page about the API in English, and the shape that the other five fill. */
+export const en = {
+  title: 'API',
+  description: 'Every call of the Wordlane API: what it takes, what it answers, and a form to try it.',
+  intro:
+    'Programs can read the vocabulary and, with an admin’s key, change it. The descriptions of the calls are in English.',
+  document: 'The OpenAPI document',
+  keys: 'API keys',
+  takes: 'Takes',
+  body: 'Body',
+  answers: 'Answers',
+  required: 'required',
+  tryIt: 'Try it',
+  send: 'Send',
+  sends: 'It is really sent: with your session, or with the key below.',
+  key: 'API key (stays on this page)',
+  answer: 'Answer',
+  waiting: 'Waiting …',
+  failed: 'No answer came.',
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { parseReturnPath } from '#src/domain/return-path.ts';
+import { operations } from '../platform/operation.ts';
+
+const email = z.email().max(254);
+const password = z.string().min(1).max(1000);
+const phoneNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{1,14}$/)
+  .describe('In international format.');
+const returnPath = z
+  .string()
+  .max(1000)
+  .transform((value) => parseReturnPath(value))
+  .refine((value) => value !== undefined)
+  .default('/today')
+  .describe('Page of this site to come back to.');
+
+const user = z
+  .looseObject({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+  })
+  .meta({ id: 'Account', description: 'An account, as the library that signs people in tells it.' });
+
+const done = z.looseObject({ status: z.boolean().optional(), message: z.string().optional() });
+
+/**
+ * The calls that there are, and what each takes: no more than this, so that no field of the library's own can be set
+ * from outside. A session's token is the cookie's alone and stands in no answer.
+ */
+export const ACCOUNTS_OPERATIONS = operations({
+  'GET /api/auth/get-session': {
+    id: 'readSession',
+    group: 'auth',
+    summary: 'Who is signed in',
+    answer: z
+      .object({ session: z.looseObject({ id: z.string(), userId: z.string() }), user })
+      .nullable()
+      .describe('Null for nobody.'),
+    signsIn: true,
+  },
+  'GET /api/auth/callback/:provider{google|oidc}': {
+    id: 'finishProviderSignIn',
+    group: 'auth',
+    summary: 'Where a provider’s sign-in leads back to',
+    path: z.object({ provider: z.enum(['google', 'oidc']) }),
+    others: { 302: { about: 'The page to go on with; what went wrong is its `error`.' } },
+    headers: ['location'],
+    errors: ['not-found'],
+    signsIn: true,
+  },
+  'POST /api/auth/sign-up/email': {
+    id: 'signUpByEmail',
+    group: 'auth',
+    summary: 'Makes an account',
+    about: 'Answers alike for known and unknown addresses. The address is confirmed by the link in a mail.',
+    body: z.strictObject({
+      email,
+      password,
+      name: z
+        .string()
+        .regex(/^\P{Cc}{0,100}$/u)
+        .default(''),
+    }),
+    answer: z.looseObject({ user }),
+    signsIn: true,
+  },
+  'POST /api/auth/sign-in/email': {
+    id: 'signInByEmail',
+    group: 'auth',
+    summary: 'Signs in by email and password',
+    body: z.strictObject({ email, password }),
+    answer: z.looseObject({ user }),
+    signsIn: true,
+  },
+  'POST /api/auth/sign-in/social': {
+    id: 'signInByProvider',
+    group: 'auth',
+    summary: 'The provider’s address to sign in at',
+    body: z.strictObject({
+      provider: z.enum(['google', 'oidc']),
+      callbackURL: returnPath,
+      disableRedirect: z.boolean().optional(),
+    }),
+    answer: z.looseObject({ url: z.string().optional(), redirect: z.boolean().optional() }),
+    signsIn: true,
+  },
+  'POST /api/auth/sign-out': {
+    id: 'signOut',
+    group: 'auth',
+    summary: 'Ends the session',
+    isBodyOptional: true,
+    body: z.strictObject({}),
+    answer: z.looseObject({ success: z.boolean() }),
+    signsIn: true,
+  },
+  'POST /api/auth/request-password-reset': {
+    id: 'requestPasswordReset',
+    group: 'auth',
+    summary: 'Sends a link for a new password',
+    about: 'Answers alike for known and unknown addresses.',
+    body: z.strictObject({ email }),
+    answer: done,
+    signsIn: true,
+  },
+  'POST /api/auth/reset-password': {
+    id: 'resetPassword',
+    group: 'auth',
+    summary: 'Sets a new password with the link’s token',
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
+    answer: done,
+    signsIn: true,
+  },
+  'POST /api/auth/phone-number/send-otp': {
+    id: 'sendPhoneCode',
+    group: 'auth',
+    summary: 'Sends a code by SMS',
+    body: z.strictObject({ phoneNumber }),
+    answer: done,
+    signsIn: true,
+  },
+  'POST /api/auth/phone-number/verify': {
+    id: 'signInByPhoneCode',
+    group: 'auth',
+    summary: 'Signs in with the code',
+    body: z.strictObject({ phoneNumber, code: z.string().regex(/^\d{6}$/) }),
+    answer: z.looseObject({ status: z.boolean(), user: user.nullish() }),
+    signsIn: true,
+  },
+  'GET /api/account/export': {
+    id: 'exportAccount',
+    group: 'auth',
+    summary: 'Everything that is kept about the caller',
+    answer: z.looseObject({}),
+  },
+});

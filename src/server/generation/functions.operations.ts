@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { batchRequestSchema, ORIGINS } from '#src/domain/generation.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { CEFR_LEVELS } from '#src/domain/level.ts';
+import { operations } from '../platform/operation.ts';
+import { keywordRowSchema, translations } from '../words/table-rows.ts';
+import { failureReason } from './batches.operations.ts';
+import { generateKeywordBody } from './keyword-function.service.ts';
+import { LEVELS_A_RUN } from './levels.service.ts';
+import { suggestionQuery } from './suggestions.service.ts';
+
+const some = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .nullish()
+    .transform((text) => text ?? undefined);
+
+const finding = z
+  .object({ rule: z.string(), severity: z.enum(['error', 'warning']), message: z.string() })
+  .meta({ id: 'Finding', description: 'What a check found in an entry.' });
+
+const composedEntry = z
+  .object({
+    headword: z.string(),
+    partOfSpeech: z.string(),
+    level: z.enum(CEFR_LEVELS).optional(),
+    topics: z.array(z.string()),
+    ipa: z.string(),
+    headwords: translations,
+    meanings: translations,
+    contexts: z.array(translations),
+    variants: z.array(z.string()),
+    picture: z.string().optional(),
+  })
+  .meta({ id: 'ComposedEntry', description: 'An entry as it was written, before it is stored.' });
+
+const sixTexts = z.object({
+  en: z.string(),
+  ar: z.string(),
+  es: z.string(),
+  fr: z.string(),
+  de: z.string(),
+  pt: z.string(),
+});
+
+export const SPEECH_OPERATIONS = operations({
+  'POST /api/functions/generate-speech': {
+    id: 'generateSpeech',
+    group: 'functions',
+    summary: 'The sound of a text',
+    about: 'Open to everybody for headwords and sentences of the vocabulary; other texts are for admins.',
+    body: z.object({ text: z.string().max(20_000), language: z.enum(LANGUAGES) }),
+    takesAnyText: true,
+    answer: z.object({ audioUrl: z.string() }),
+    errors: [
+      'speech-blank',
+      'speech-too-long',
+      'speech-markup',
+      'speech-wrong-script',
+      'speech-not-in-vocabulary',
+      'speech-failed',
+      'too-many-requests',
+    ],
+  },
+});
+
+export const FUNCTIONS_OPERATIONS = operations({
+  'POST /api/functions/translate-category': {
+    id: 'translateCategory',
+    group: 'functions',
+    summary: 'A category’s name in six languages',
+    body: z.object({ categoryName: z.string().trim().min(1).max(80) }),
+    answer: z.object({ translations: sixTexts }),
+    generates: true,
+  },
+  'POST /api/functions/upsert-category': {
+    id: 'upsertCategory',
+    group: 'functions',
+    summary: 'Changes the category of a slug, or makes it',
+    body: z.object({
+      name: some(1_000),
+      slug: some(1_000).describe('Made from the name where it is missing.'),
+      // Null and empty are the same: none (section 5).
+      description: some(5_000),
+      icon_emoji: some(100),
+    }),
+    answer: z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      description: z.string().nullable(),
+      icon_emoji: z.string().nullable(),
+    }),
+    errors: [
+      'name-required',
+      'name-too-long',
+      'no-slug',
+      'slug-taken',
+      'emoji-too-long',
+      'description-too-long',
+      'category-not-found',
+    ],
+  },
+  'POST /api/functions/delete-category': {
+    id: 'deleteCategory',
+    group: 'functions',
+    summary: 'Deletes a category; its words stay',
+    body: z.object({ categoryId: z.string().min(1).max(120) }),
+    answer: z.object({ success: z.literal(true) }),
+    errors: ['category-not-found'],
+  },
+  'POST /api/functions/generate-keyword': {
+    id: 'generateKeyword',
+    group: 'functions',
+    summary: 'Writes the entry of a word',
+    about: 'A word that could not be written is told in the answer, with its reason as `code`.',
+    body: generateKeywordBody,
+    answer: z.object({
+      success: z.boolean(),
+      skipped: z.boolean().describe('Whether an entry was there, which was not written anew.'),
+      error: z.string().nullable(),
+      code: failureReason.nullable(),
+      keyword: keywordRowSchema.nullable(),
+      languages_generated: z.array(z.enum(LANGUAGES)),
+      findings: z.array(finding),
+    }),
+    errors: ['keyword-not-found', 'category-not-found'],
+    generates: true,
+  },
+  'POST /api/functions/pregenerate-audio': {
+    id: 'pregenerateAudio',
+    group: 'functions',
+    summary: 'Makes the sounds of an entry’s headwords that are missing',
+    body: z.object({ keywordId: z.string().min(1).max(120) }),
+    answer: z.object({
+      success: z.literal(true),
+      audioUrls: translations,
+      generated: z.int(),
+      total: z.int(),
+      unspeakable: z.array(z.enum(LANGUAGES)),
+    }),
+    errors: ['keyword-not-found'],
+    generates: true,
+  },
+  'POST /api/functions/assign-keyword-levels': {
+    id: 'assignKeywordLevels',
+    group: 'functions',
+    summary: 'Finds the levels of entries that have none',
+    isBodyOptional: true,
+    body: z.object({ batchSize: z.number().int().min(1).max(LEVELS_A_RUN).default(LEVELS_A_RUN) }),
+    answer: z.object({ processed: z.int(), errorCount: z.int() }),
+    generates: true,
+  },
+  'POST /api/batches/preview': {
+    id: 'previewBatch',
+    group: 'batches',
+    summary: 'The first two entries of a batch, stored nowhere',
+    body: batchRequestSchema,
+    answer: z.array(
+      z.object({
+        word: z.string(),
+        entry: composedEntry.optional(),
+        origin: z.enum(ORIGINS).optional(),
+        findings: z.array(finding),
+        reason: failureReason.optional(),
+        detail: z.string().optional(),
+      }),
+    ),
+    generates: true,
+  },
+  'POST /api/suggestions': {
+    id: 'suggestWords',
+    group: 'functions',
+    summary: 'Words for a topic',
+    body: suggestionQuery,
+    answer: z.object({
+      categoryName: z.string(),
+      emoji: z.string().optional(),
+      words: z.array(
+        z.object({ word: z.string(), level: z.enum(CEFR_LEVELS).optional(), isKnown: z.boolean() }),
+      ),
+      origin: z.enum(['bundled', 'provider']),
+    }),
+    generates: true,
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { STUDY_LEVELS } from '#src/domain/level.ts';
+import { profileChangeSchema } from '#src/domain/profile.ts';
+import { operations } from '../platform/operation.ts';
+
+/** Study events that one call brings at most. */
+const MOST_EVENTS = 500;
+
+const profile = z
+  .object({
+    id: z.string().describe('The account’s.'),
+    base_language: z.enum(LANGUAGES),
+    target_language: z.literal('en'),
+    level: z.enum(STUDY_LEVELS),
+    onboarding_completed: z.boolean(),
+  })
+  .meta({ id: 'Profile' });
+
+const profileId = z.object({
+  id: z.string().max(120).describe('An account’s id, or `me` for whoever asks.'),
+});
+
+export const LEARNING_OPERATIONS = operations({
+  'GET /api/profiles/:id': {
+    id: 'readProfile',
+    group: 'profiles',
+    summary: 'A learner’s profile',
+    path: profileId,
+    answer: profile,
+  },
+  'PATCH /api/profiles/:id': {
+    id: 'changeProfile',
+    group: 'profiles',
+    summary: 'Changes fields of a profile',
+    path: profileId,
+    body: profileChangeSchema,
+    answer: profile,
+  },
+  'POST /api/learning/record': {
+    id: 'addStudyRecord',
+    group: 'learning',
+    summary: 'Takes study events and places from a browser',
+    about: 'The same call again changes nothing.',
+    body: z.object({
+      account: z.string().max(64).describe('Mark of the account that the browser believes it speaks for.'),
+      events: z.array(z.unknown()).max(MOST_EVENTS).describe('Each is judged by itself.'),
+      places: z.record(z.string().max(20), z.unknown()).default({}),
+    }),
+    answer: z.object({
+      accepted: z.array(z.string()),
+      refused: z.array(
+        z.object({ id: z.string().nullable(), reason: z.enum(['malformed', 'other-account', 'full']) }),
+      ),
+    }),
+    errors: ['other-account', 'too-many-requests'],
+  },
+});

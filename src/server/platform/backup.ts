@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { lockDataFolder } from './data-lock.ts';
+
+/** What of a data folder can't be made anew. The folder's lock is this moment's, `fonts` is written at need. */
+const PARTS = ['database', 'files', 'auth-secret', 'outbox'] as const;
+
+const MANIFEST = 'wordlane-backup.json';
+const FORMAT = 1;
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** SHA-256 of every file, in hex, by its path in the archive. */
+  files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+});
+
+/** A backup or restore that can't be, in a sentence for whoever asked for it. */
+export class BackupError extends Error {}
+
+/** What a process was writing when it was saved, or when it died: not yet there for anyone. */
+const UNFINISHED = '.part';
+
+/** The system's tar: what it makes can be looked into and unpacked without us. */
+const tar = (args: string[]) => promisify(execFile)('tar', args);
+
+/** Paths of the regular files under a folder, with '/' between their parts. @throws BackupError for anything else */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) continue;
+    if (entry.name.endsWith(UNFINISHED)) continue;
+    if (!entry.isFile()) throw new BackupError(`${path} is neither a file nor a folder.`);
+    paths.push(relative(folder, path).split(sep).join('/'));
+  }
+  return paths.sort();
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function digestsOf(folder: string, parts: readonly string[]): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const part of parts) {
+    const isFolder = (await lstat(join(folder, part))).isDirectory();
+    const paths = isFolder ? (await listFiles(join(folder, part))).map((path) => `${part}/${path}`) : [part];
+    for (const path of paths) digests[path] = await digestOf(join(folder, path));
+  }
+  return digests;
+}
+
+export type BackupReport = {
+  files: number;
+  /** Bytes of the archive. */
+  size: number;
+  hasDatabase: boolean;
+};
+
+/**
+ * Writes what a data folder holds into one archive (tar, gzip) with a digest of every file. The folder is locked
+ * meanwhile, and the database is not opened: what is saved is what the last process left, before any migration. Beside
+ * servers on a real PostgreSQL, which do not lock it, stored files are saved while they come: each is written whole and
+ * never changed.
+ * @param file where to; must not exist, and is whole once it does
+ * @throws BackupError where that can't be, DataFolderInUseError while a server has the folder
+ */
+export async function backUp(dataFolder: string, file: string, now: Date): Promise<BackupReport> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
+  const target = resolve(file);
+  if (target.startsWith(`${resolve(dataFolder)}${sep}`))
+    throw new BackupError(`${file} lies in the data folder: name a file elsewhere, best on another disk.`);
+  const parts = PARTS.filter((part) => existsSync(join(dataFolder, part)));
+  if (parts.length === 0) throw new BackupError(`There is nothing to save in ${dataFolder}.`);
+  const unlock = lockDataFolder(dataFolder);
+  const draft = `${target}.${randomUUID()}.part`;
+  const folder = await mkdtemp(join(tmpdir(), 'wordlane-backup-'));
+  try {
+    const files = await digestsOf(dataFolder, parts);
+    const manifest = { format: FORMAT, madeAt: now.toISOString(), files };
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 1)}\n`);
+    await mkdir(dirname(target), { recursive: true });
+    // Readable by its owner alone: it holds accounts and the secret that signs sessions.
+    await (await open(draft, 'wx', 0o600)).close();
+    await tar([
+      '-czf',
+      draft,
+      `--exclude=*${UNFINISHED}`,
+      '-C',
+      folder,
+      MANIFEST,
+      '-C',
+      resolve(dataFolder),
+      ...parts,
+    ]);
+    const handle = await open(draft, 'r+');
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(draft, target);
+    return { files: Object.keys(files).length, size, hasDatabase: parts.includes('database') };
+  } finally {
+    unlock();
+    await rm(draft, { force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export type RestoreReport = {
+  files: number;
+  madeAt: string;
+  hasDatabase: boolean;
+  /** Folder in which stands what was there before; undefined where there was nothing. */
+  replaced: string | undefined;
+};
+
+/**
+ * Puts a data folder back as an archive holds it. Everything is unpacked and held against its digests before anything
+ * of the folder is touched; what was there is moved aside, not removed.
+ * @param isReplacing whether a folder that holds something may be replaced
+ * @throws BackupError where the archive is damaged or the folder is not empty, DataFolderInUseError
+ */
+export async function restore(
+  dataFolder: string,
+  file: string,
+  { isReplacing, now }: { isReplacing: boolean; now: Date },
+): Promise<RestoreReport> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const unlock = lockDataFolder(dataFolder);
+  // Beside what it replaces, so that moving it there is one step of the file system.
+  const unpacked = join(dataFolder, `restoring-${randomUUID()}`);
+  try {
+    const present = PARTS.filter((part) => existsSync(join(dataFolder, part)));
+    if (present.length > 0 && !isReplacing)
+      throw new BackupError(
+        `${dataFolder} holds ${present.join(', ')} already. With --replace they are moved aside; or set DATA_DIR to an empty folder.`,
+      );
+    await mkdir(unpacked);
+    await tar(['-xzf', resolve(file), '-C', unpacked, '--no-same-owner']).catch((error: Error) => {
+      throw new BackupError(`${file} can't be unpacked, nothing was changed: ${error.message.trim()}`);
+    });
+    const { madeAt, files } = await checkUnpacked(unpacked, file);
+    const restored = PARTS.filter((part) => existsSync(join(unpacked, part)));
+    const replaced =
+      present.length > 0 ? join(dataFolder, `replaced-${now.toISOString().replaceAll(':', '-')}`) : undefined;
+    if (replaced) {
+      await mkdir(replaced);
+      for (const part of present) await rename(join(dataFolder, part), join(replaced, part));
+    }
+    for (const part of restored) await rename(join(unpacked, part), join(dataFolder, part));
+    return {
+      files: Object.keys(files).length,
+      madeAt,
+      hasDatabase: restored.includes('database'),
+      replaced,
+    };
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+/** Holds unpacked files against the archive's own list. @throws BackupError naming the first that differs */
+async function checkUnpacked(folder: string, file: string): Promise<z.infer<typeof manifestSchema>> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '');
+  const read = manifestSchema.safeParse(parseJson(text));
+  if (!read.success) throw new BackupError(`${file} is no backup of this program.`);
+  const wanted = read.data.files;
+  const found = (await listFiles(folder)).filter((path) => path !== MANIFEST);
+  const surplus = found.find((path) => !(path in wanted) || !isOfPart(path));
+  if (surplus !== undefined)
+    throw new BackupError(`${file} is damaged, nothing was changed: ${surplus} does not belong to it.`);
+  for (const [path, digest] of Object.entries(wanted)) {
+    const isRight = found.includes(path) && (await digestOf(join(folder, path))) === digest;
+    if (!isRight)
+      throw new BackupError(`${file} is damaged, nothing was changed: ${path} is not as it was saved.`);
+  }
+  return read.data;
+}
+
+function isOfPart(path: string): boolean {
+  return (PARTS as readonly string[]).includes(path.split('/')[0] ?? '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

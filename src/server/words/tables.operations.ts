@@ -1,0 +1,351 @@
+import { z } from 'zod';
+import { keywordChangeSchema, MAX_CONTEXTS } from '#src/domain/keyword-change.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { CEFR_LEVELS } from '#src/domain/level.ts';
+import { SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { operations } from '../platform/operation.ts';
+import {
+  categoryKeywordRowSchema,
+  categoryRowSchema,
+  keywordRowSchema,
+  languagePairRowSchema,
+} from './table-rows.ts';
+import { KEYWORD_COLUMNS, type KeywordColumn } from './tables.repository.ts';
+
+/** Most rows of an answer, by table: section 9 loads links by 100,000 and those of a category by 10,000. */
+const MOST_KEYWORDS = 1_000;
+const MOST_LINKS = 100_000;
+/** Most links that one call writes. */
+const MOST_WRITTEN_LINKS = 500;
+
+/** Any id; the database refuses NUL. */
+const id = z.string().regex(/^\P{Cc}{1,120}$/u);
+const text = (most: number) => z.string().regex(new RegExp(`^\\P{Cc}{0,${most}}$`, 'u'));
+
+const paging = (most: number, usual: number) => ({
+  limit: z.coerce.number().int().min(0).max(most).default(usual).describe('Most rows.'),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .default(0)
+    .describe('Rows left out before the first.'),
+  count: z.literal('exact').optional().describe('Also counts all rows that there are, in `content-range`.'),
+});
+
+const status = z
+  .enum(['published', 'draft', 'all'])
+  .default('published')
+  .describe('What is not published is for admins.');
+
+const COLUMN = KEYWORD_COLUMNS.join('|');
+const LEVELS = [
+  ...CEFR_LEVELS,
+  ...CEFR_LEVELS.map((level) => level.toLowerCase() as Lowercase<typeof level>),
+] as const;
+
+const keywordsQuery = z.strictObject({
+  tag: text(60).optional().describe('Only those that have this tag, as it is written.'),
+  level: z
+    .enum([...LEVELS, 'all'])
+    .optional()
+    .describe('Only those of this level.'),
+  search: text(SEARCH_MAX_LENGTH).optional().describe('Part of the English headword, in any letter case.'),
+  image: z
+    .literal('png')
+    .optional()
+    .describe('Only those whose picture is a PNG of the bucket keyword-images.'),
+  status,
+  position: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .optional()
+    .describe('One row alone: the nth, from 1, and how many there are. In place of `limit` and `offset`.'),
+  select: z
+    .string()
+    .regex(new RegExp(`^(?:${COLUMN})(?:,(?:${COLUMN})){0,${KEYWORD_COLUMNS.length - 1}}$`))
+    .transform((names) => [...new Set(names.split(','))] as KeywordColumn[])
+    .optional()
+    .describe('Columns, separated by commas; all without it.'),
+  order: z
+    .enum(['created_at.desc', 'created_at.asc', 'headword_en.asc', 'headword_en.desc'])
+    .default('created_at.desc')
+    .describe('Equals are ordered by id.'),
+  ...paging(MOST_KEYWORDS, 50),
+});
+
+const address = z.string().max(500).nullable();
+const audioAddress = z
+  .string()
+  .regex(/^\/media\/[\w./-]{1,200}$/)
+  .nullable()
+  .describe('Address of a stored sound, or null for none.');
+
+const textsOf = (about: string) =>
+  z
+    .strictObject(
+      Object.fromEntries(LANGUAGES.map((code) => [code, z.string().max(300).optional()])) as Record<
+        (typeof LANGUAGES)[number],
+        z.ZodOptional<z.ZodString>
+      >,
+    )
+    .describe(about);
+const WHOLE_MAP = 'Stands for all six languages: one that is missing is taken away.';
+
+/** What may be changed of a keyword, by the names of its columns. */
+const keywordPatch = z
+  .strictObject({
+    headwords: textsOf(WHOLE_MAP),
+    variants: z.array(z.string().max(60)).max(10),
+    meanings: textsOf(WHOLE_MAP),
+    contexts: z.array(textsOf(WHOLE_MAP)).max(MAX_CONTEXTS),
+    ipa: z.string().max(80),
+    part_of_speech: z.string().max(40),
+    level: z.enum(CEFR_LEVELS).nullable(),
+    topics: z.array(z.string().max(60)).max(30),
+    image_url: address,
+    review: z.enum(['draft', 'reviewed']),
+    status: z.enum(['draft', 'published']),
+    audio_url_en: audioAddress,
+    audio_url_ar: audioAddress,
+    audio_url_es: audioAddress,
+    audio_url_fr: audioAddress,
+    audio_url_de: audioAddress,
+    audio_url_pt: audioAddress,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0)
+  .transform(({ part_of_speech, image_url, status: wanted, ...rest }, context) => {
+    const { audio_url_en, audio_url_ar, audio_url_es, audio_url_fr, audio_url_de, audio_url_pt, ...named } =
+      rest;
+    const given = { ...named, partOfSpeech: part_of_speech, imageUrl: image_url };
+    const change = keywordChangeSchema.safeParse(
+      Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    );
+    if (!change.success) {
+      for (const { path, message } of change.error.issues)
+        context.addIssue({ code: 'custom', path, message });
+      return z.NEVER;
+    }
+    const audio = {
+      en: audio_url_en,
+      ar: audio_url_ar,
+      es: audio_url_es,
+      fr: audio_url_fr,
+      de: audio_url_de,
+      pt: audio_url_pt,
+    };
+    return { change: change.data, audio, status: wanted };
+  });
+
+const categoriesQuery = z.strictObject({
+  slug: text(300).optional().describe('Only the one that has this slug, in any language.'),
+  order: z.enum(['name.asc', 'name.desc']).default('name.asc'),
+  embed: z.literal('keywords').optional().describe('Also the words of each, as `category_keywords`.'),
+  status,
+  ...paging(1_000, 1_000),
+});
+
+const names = z.string().max(200).nullish();
+const categoryPatch = z
+  .strictObject({
+    name: z.string().max(1_000),
+    slug: z.string().max(1_000),
+    description: z.string().max(5_000).nullable(),
+    icon_emoji: z.string().max(100).nullable(),
+    name_en: names,
+    name_ar: names,
+    name_es: names,
+    name_fr: names,
+    name_de: names,
+    name_pt: names,
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0);
+
+const link = z.strictObject({ category_id: id, keyword_id: id });
+
+const linksQuery = z
+  .strictObject({
+    category_id: id.optional(),
+    keyword_id: id.optional(),
+    embed: z
+      .literal('keyword')
+      .optional()
+      .describe('Also the whole keyword, as `keyword`; needs `category_id` or `keyword_id`.'),
+    status,
+    ...paging(MOST_LINKS, 10_000),
+  })
+  .refine(
+    ({ embed, category_id, keyword_id }) => !embed || category_id !== undefined || keyword_id !== undefined,
+    {
+      message: 'embed needs category_id or keyword_id',
+      path: ['embed'],
+    },
+  );
+
+const LIST_HEADERS = ['etag', 'content-range'] as const;
+const CATEGORY_ERRORS = [
+  'name-required',
+  'name-too-long',
+  'no-slug',
+  'slug-taken',
+  'emoji-too-long',
+  'description-too-long',
+  'category-not-found',
+] as const;
+
+/** The tables of section 7. */
+export const TABLES_OPERATIONS = operations({
+  'GET /api/keywords': {
+    id: 'listKeywords',
+    group: 'keywords',
+    summary: 'Keywords, the newest first',
+    about: 'An unknown parameter is refused.',
+    query: keywordsQuery,
+    answer: z.array(
+      keywordRowSchema
+        .partial()
+        .meta({ id: 'KeywordColumns', description: 'A keyword, or some columns of it.' }),
+    ),
+    headers: LIST_HEADERS,
+    hasHead: true,
+    errors: ['not-signed-in', 'forbidden'],
+  },
+  'GET /api/keywords/:id': {
+    id: 'readKeyword',
+    group: 'keywords',
+    summary: 'One keyword',
+    about: 'One that is not published is there for admins alone.',
+    path: z.object({ id }),
+    answer: keywordRowSchema,
+    headers: ['etag'],
+    errors: ['keyword-not-found'],
+  },
+  'PATCH /api/keywords/:id': {
+    id: 'changeKeyword',
+    group: 'keywords',
+    summary: 'Changes fields of a keyword',
+    about: 'Each change is a version that can be gone back to.',
+    path: z.object({ id }),
+    body: keywordPatch,
+    answer: keywordRowSchema,
+    headers: ['etag'],
+    takesIfMatch: true,
+    errors: ['keyword-not-found', 'file-not-stored'],
+  },
+  'DELETE /api/keywords/:id': {
+    id: 'deleteKeyword',
+    group: 'keywords',
+    summary: 'Deletes a keyword',
+    about: 'It can be brought back for 30 days, in the admin area.',
+    path: z.object({ id }),
+    status: 204,
+    takesIfMatch: true,
+    errors: ['keyword-not-found'],
+  },
+  'GET /api/categories': {
+    id: 'listCategories',
+    group: 'categories',
+    summary: 'Categories, by name',
+    about:
+      'Learners’ lists show those with an emoji of their own, other than 📖 and 📚. An unknown parameter is refused.',
+    query: categoriesQuery,
+    answer: z.array(categoryRowSchema),
+    headers: LIST_HEADERS,
+    hasHead: true,
+    errors: ['not-signed-in', 'forbidden'],
+  },
+  'GET /api/categories/:id': {
+    id: 'readCategory',
+    group: 'categories',
+    summary: 'One category',
+    path: z.object({ id }),
+    answer: categoryRowSchema,
+    headers: ['etag'],
+    errors: ['category-not-found'],
+  },
+  'PATCH /api/categories/:id': {
+    id: 'changeCategory',
+    group: 'categories',
+    summary: 'Changes fields of a category',
+    about: 'A new name makes a new slug; the old one leads on. Null or empty takes a text away.',
+    path: z.object({ id }),
+    body: categoryPatch,
+    answer: categoryRowSchema,
+    headers: ['etag'],
+    takesIfMatch: true,
+    errors: CATEGORY_ERRORS,
+  },
+  'GET /api/category-keywords': {
+    id: 'listCategoryKeywords',
+    group: 'categories',
+    summary: 'Which keywords are in which categories',
+    about: 'By category, in its order. An unknown parameter is refused.',
+    query: linksQuery,
+    answer: z.array(categoryKeywordRowSchema),
+    headers: LIST_HEADERS,
+    hasHead: true,
+    errors: ['not-signed-in', 'forbidden'],
+  },
+  'POST /api/category-keywords': {
+    id: 'addCategoryKeyword',
+    group: 'categories',
+    summary: 'Puts a keyword at a category’s end',
+    about: 'One that is in the category already is refused with the code 23505.',
+    body: link,
+    status: 201,
+    answer: categoryKeywordRowSchema,
+    errors: ['23505', 'keyword-not-found', 'category-not-found'],
+  },
+  'PUT /api/category-keywords': {
+    id: 'putCategoryKeywords',
+    group: 'categories',
+    summary: 'Puts keywords into categories, where they are not yet',
+    about: 'All of them, or none where one names what is not there.',
+    body: z.array(link).min(1).max(MOST_WRITTEN_LINKS),
+    answer: z.array(categoryKeywordRowSchema),
+    errors: ['keyword-not-found', 'category-not-found'],
+  },
+  'DELETE /api/category-keywords': {
+    id: 'removeCategoryKeyword',
+    group: 'categories',
+    summary: 'Takes a keyword out of a category',
+    query: link,
+    status: 204,
+    errors: ['not-found', 'keyword-not-found', 'category-not-found'],
+  },
+  'GET /api/language-pairs': {
+    id: 'listLanguagePairs',
+    group: 'language-pairs',
+    summary: 'Language pairs, by base language',
+    about: 'An unknown parameter is refused.',
+    query: z.strictObject(paging(1_000, 1_000)),
+    answer: z.array(languagePairRowSchema),
+    headers: LIST_HEADERS,
+    hasHead: true,
+  },
+  'POST /api/language-pairs': {
+    id: 'addLanguagePair',
+    group: 'language-pairs',
+    summary: 'Adds a language pair',
+    body: z.strictObject({
+      base_language: z.string().max(200).describe('Name of a language.'),
+      target_languages: z.array(z.string().max(200)).max(100),
+    }),
+    status: 201,
+    answer: languagePairRowSchema,
+    errors: ['pair-incomplete', 'pair-too-long', 'pair-exists'],
+  },
+  'DELETE /api/language-pairs/:id': {
+    id: 'deleteLanguagePair',
+    group: 'language-pairs',
+    summary: 'Deletes a language pair',
+    path: z.object({ id }),
+    status: 204,
+    errors: ['not-found'],
+  },
+});

@@ -1,0 +1,234 @@
+import { and, arrayContains, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
+import type { CefrLevel } from '#src/domain/level.ts';
+import type { Database, Db } from '../platform/database.ts';
+import { findKeywordState } from './keyword-writer.ts';
+import { categories, categoryKeywords, keywords, languagePairs } from './words.table.ts';
+
+/** Which entries are looked at by status. */
+export type WantedStatus = 'published' | 'draft' | 'all';
+
+export type KeywordsFilter = {
+  tag?: string | undefined;
+  level?: CefrLevel | undefined;
+  /** Part of the English headword. */
+  search?: string | undefined;
+  /** Only those whose picture's address is a PNG below this one. */
+  pngBelow?: string | undefined;
+  status: WantedStatus;
+};
+
+export type KeywordsOrder = 'created_at.desc' | 'created_at.asc' | 'headword_en.asc' | 'headword_en.desc';
+export type KeywordColumn = keyof KeywordRow;
+export type Page = { limit: number; offset: number };
+
+/** The specification's names of an entry's columns. */
+const COLUMNS = {
+  id: keywords.id,
+  headword_en: keywords.headwordEn,
+  headword_ar: keywords.headwordAr,
+  headwords: keywords.headwords,
+  meaning_en: keywords.meaningEn,
+  meaning_ar: keywords.meaningAr,
+  meanings: keywords.meanings,
+  ipa: keywords.ipa,
+  part_of_speech: keywords.partOfSpeech,
+  contexts: keywords.contexts,
+  contexts_multilang: keywords.contexts,
+  tags: keywords.tags,
+  image_url: keywords.imageUrl,
+  audio_url_en: keywords.audioUrlEn,
+  audio_url_ar: keywords.audioUrlAr,
+  audio_url_es: keywords.audioUrlEs,
+  audio_url_fr: keywords.audioUrlFr,
+  audio_url_de: keywords.audioUrlDe,
+  audio_url_pt: keywords.audioUrlPt,
+  created_at: keywords.createdAt,
+  status: keywords.status,
+} as const satisfies Record<KeywordColumn, unknown>;
+
+export const KEYWORD_COLUMNS = Object.keys(COLUMNS) as KeywordColumn[];
+
+const ORDERS: Record<KeywordsOrder, SQL[]> = {
+  'created_at.desc': [desc(keywords.createdAt), asc(keywords.id)],
+  'created_at.asc': [asc(keywords.createdAt), asc(keywords.id)],
+  'headword_en.asc': [asc(keywords.headwordEn), asc(keywords.id)],
+  'headword_en.desc': [desc(keywords.headwordEn), asc(keywords.id)],
+};
+
+/** What LIKE takes for a pattern is meant as it is written. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const hasStatus = (status: WantedStatus) => (status === 'all' ? undefined : eq(keywords.status, status));
+
+function conditionOf({ tag, level, search, pngBelow, status }: KeywordsFilter): SQL | undefined {
+  return and(
+    hasStatus(status),
+    tag === undefined ? undefined : arrayContains(keywords.tags, [tag]),
+    level && eq(keywords.level, level),
+    search ? ilike(keywords.headwordEn, `%${literally(search)}%`) : undefined,
+    pngBelow === undefined ? undefined : like(keywords.imageUrl, `${literally(pngBelow)}%.png`),
+  );
+}
+
+/** Rows as PostgreSQL gives them; times as texts. */
+const toRow = <T extends { created_at?: unknown }>(row: T): T =>
+  row.created_at instanceof Date ? { ...row, created_at: row.created_at.toISOString() } : row;
+
+type LinksFilter = {
+  categoryId?: string | undefined;
+  keywordId?: string | undefined;
+  status: WantedStatus;
+};
+
+/** Queries of the tables of section 7, by their own names of fields. */
+export function createTablesRepository({ db }: Database) {
+  const linksCondition = ({ categoryId, keywordId, status }: LinksFilter) =>
+    and(
+      categoryId === undefined ? undefined : eq(categoryKeywords.categoryId, categoryId),
+      keywordId === undefined ? undefined : eq(categoryKeywords.keywordId, keywordId),
+      hasStatus(status),
+    );
+  const count = sql<number>`count(*)::int`;
+
+  return {
+    async listKeywords(
+      filter: KeywordsFilter,
+      columns: readonly KeywordColumn[],
+      order: KeywordsOrder,
+      { limit, offset }: Page,
+    ): Promise<Partial<KeywordRow>[]> {
+      if (limit === 0) return [];
+      const rows = await db
+        .select(Object.fromEntries(columns.map((name) => [name, COLUMNS[name]])))
+        .from(keywords)
+        .where(conditionOf(filter))
+        .orderBy(...ORDERS[order])
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toRow(row) as Partial<KeywordRow>);
+    },
+
+    async countKeywords(filter: KeywordsFilter): Promise<number> {
+      const [row] = await db.select({ count }).from(keywords).where(conditionOf(filter));
+      return row?.count ?? 0;
+    },
+
+    /** One row, made as `if-match` is judged: from the entry's state. */
+    async findKeyword(id: string): Promise<KeywordRow | undefined> {
+      const state = await findKeywordState(db, id);
+      return state && keywordRow(id, state);
+    },
+
+    /** By id, as they are there; unordered. */
+    async findKeywords(ids: readonly string[], status: WantedStatus): Promise<Map<string, KeywordRow>> {
+      const found = new Map<string, KeywordRow>();
+      for (let from = 0; from < ids.length; from += 1_000) {
+        const rows = await db
+          .select(COLUMNS)
+          .from(keywords)
+          .where(and(inArray(keywords.id, ids.slice(from, from + 1_000)), hasStatus(status)));
+        for (const row of rows) found.set(row.id, toRow(row) as unknown as KeywordRow);
+      }
+      return found;
+    },
+
+    /** Category rows by name. @param slug of any language */
+    async listCategories(slug: string | undefined, isDescending: boolean, { limit, offset }: Page) {
+      if (limit === 0) return [];
+      return db
+        .select()
+        .from(categories)
+        .where(slug === undefined ? undefined : hasSlug(slug))
+        .orderBy(isDescending ? desc(categories.name) : asc(categories.name), asc(categories.id))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async countCategories(slug: string | undefined): Promise<number> {
+      const [row] = await db
+        .select({ count })
+        .from(categories)
+        .where(slug === undefined ? undefined : hasSlug(slug));
+      return row?.count ?? 0;
+    },
+
+    async findCategory(id: string, on: Db = db) {
+      const [row] = await on.select().from(categories).where(eq(categories.id, id));
+      return row;
+    },
+
+    /** Words of categories, each category's in its order. */
+    async listWordsOf(
+      categoryIds: readonly string[],
+      status: WantedStatus,
+    ): Promise<{ categoryId: string; position: number; id: string; headword: string }[]> {
+      if (categoryIds.length === 0) return [];
+      return db
+        .select({
+          categoryId: categoryKeywords.categoryId,
+          position: categoryKeywords.position,
+          id: keywords.id,
+          headword: keywords.headwordEn,
+        })
+        .from(categoryKeywords)
+        .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
+        .where(and(inArray(categoryKeywords.categoryId, [...categoryIds]), hasStatus(status)))
+        .orderBy(asc(categoryKeywords.position), asc(categoryKeywords.keywordId));
+    },
+
+    /** Links by category and its order. */
+    async listLinks(filter: LinksFilter, { limit, offset }: Page) {
+      if (limit === 0) return [];
+      return db
+        .select({
+          category_id: categoryKeywords.categoryId,
+          keyword_id: categoryKeywords.keywordId,
+          position: categoryKeywords.position,
+        })
+        .from(categoryKeywords)
+        .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
+        .where(linksCondition(filter))
+        .orderBy(
+          asc(categoryKeywords.categoryId),
+          asc(categoryKeywords.position),
+          asc(categoryKeywords.keywordId),
+        )
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async countLinks(filter: LinksFilter): Promise<number> {
+      const [row] = await db
+        .select({ count })
+        .from(categoryKeywords)
+        .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
+        .where(linksCondition(filter));
+      return row?.count ?? 0;
+    },
+
+    async listPairs({ limit, offset }: Page) {
+      if (limit === 0) return [];
+      return db
+        .select()
+        .from(languagePairs)
+        .orderBy(asc(languagePairs.baseLanguage), asc(languagePairs.id))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async countPairs(): Promise<number> {
+      const [row] = await db.select({ count }).from(languagePairs);
+      return row?.count ?? 0;
+    },
+  };
+}
+
+export type TablesRepository = ReturnType<typeof createTablesRepository>;
+export type CategoryTableRow = typeof categories.$inferSelect;
+
+function hasSlug(slug: string): SQL {
+  const { slugEn, slugAr, slugEs, slugFr, slugDe, slugPt } = categories;
+  const columns = [categories.slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt];
+  return or(...columns.map((column) => eq(column, slug))) as SQL;
+}

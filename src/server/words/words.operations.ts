@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { LANGUAGE_PAIRS, LANGUAGES } from '#src/domain/language.ts';
+import { STUDY_LEVELS } from '#src/domain/level.ts';
+import { RANGE_SIZE } from '#src/domain/word-range.ts';
+import { operations } from '../platform/operation.ts';
+
+const pair = z.enum(LANGUAGE_PAIRS);
+const level = z.enum(STUDY_LEVELS);
+const wordNumber = z.coerce.number().int().min(1).max(1_000_000_000);
+const span = {
+  from: wordNumber.describe('Number of the first word, from 1.'),
+  to: wordNumber.describe(`Number of the last word; at most ${RANGE_SIZE} are answered.`),
+};
+const keywordId = z.string().regex(/^[a-z0-9-]{1,80}$/);
+/** Any id; the database refuses NUL. */
+const categoryId = z.string().regex(/^\P{Cc}{1,80}$/u);
+
+const wordCard = z
+  .object({
+    id: z.string(),
+    headword: z.string(),
+    ipa: z.string(),
+    partOfSpeech: z.string(),
+    badges: z.array(z.string()),
+    imageUrl: z.string().optional(),
+    audioUrl: z.string().optional(),
+    meaning: z.string(),
+    base: z.object({ headword: z.string(), audioUrl: z.string().optional() }).optional(),
+    sentences: z.array(
+      z.object({
+        en: z.string(),
+        base: z.string().optional(),
+        mark: z
+          .tuple([z.int(), z.int()])
+          .optional()
+          .describe('Where the headword stands in the English sentence, in UTF-16 offsets.'),
+      }),
+    ),
+  })
+  .meta({
+    id: 'WordCard',
+    description: 'What one card shows of a word: English and the learner’s language.',
+  });
+const numberedCards = z.array(z.object({ number: z.int(), card: wordCard }));
+
+const listedWord = z
+  .object({
+    id: z.string(),
+    headword: z.string(),
+    base: z.string().optional(),
+    ipa: z.string(),
+    partOfSpeech: z.string(),
+    level: z.string().optional(),
+    imageUrl: z.string().optional(),
+  })
+  .meta({ id: 'ListedWord', description: 'What a list shows of a word.' });
+
+export const WORDS_OPERATIONS = operations({
+  'GET /api/study': {
+    id: 'readStudyRange',
+    group: 'learning',
+    summary: 'Cards of a level, in the order of the day',
+    query: z.object({ pair, level, ...span }),
+    answer: z.object({
+      total: z.int(),
+      date: z.string().describe('The day in Cairo whose order this is.'),
+      cards: numberedCards,
+      account: z.string().optional().describe('Mark of the account whose order this is.'),
+    }),
+  },
+  'GET /api/categories/:id/study': {
+    id: 'readCategoryRange',
+    group: 'learning',
+    summary: 'Cards of a category, in its order',
+    path: z.object({ id: categoryId }),
+    query: z.object({ pair, ...span }),
+    answer: z.object({ total: z.int(), cards: numberedCards }),
+  },
+  'GET /api/words': {
+    id: 'listWordsByIds',
+    group: 'learning',
+    summary: 'Words by their ids',
+    query: z.object({
+      pair,
+      ids: z.string().max(8_000).describe('Ids separated by commas; at most 200 are answered.'),
+    }),
+    answer: z.array(listedWord),
+  },
+  'GET /api/words/:id/languages': {
+    id: 'readOtherLanguages',
+    group: 'learning',
+    summary: 'A word in the languages that its card does not show',
+    path: z.object({ id: keywordId }),
+    query: z.object({ pair }),
+    answer: z.array(
+      z.object({
+        language: z.enum(LANGUAGES),
+        headword: z.string(),
+        meaning: z.string(),
+        audioUrl: z.string().optional(),
+      }),
+    ),
+    errors: ['keyword-not-found'],
+  },
+  'POST /api/today': {
+    id: 'listToday',
+    group: 'learning',
+    summary: 'The next words of the day',
+    about: 'The first words of the day’s order that are not among those studied already.',
+    body: z.object({
+      pair,
+      level,
+      count: z.number().int().min(1).max(RANGE_SIZE),
+      studied: z.array(keywordId).max(10_000),
+    }),
+    answer: z.array(z.object({ number: z.int(), word: listedWord })),
+  },
+});
+
+/** Whether a text can be a keyword's id. */
+export const isKeywordId = (text: string): boolean => keywordId.safeParse(text).success;

@@ -1,0 +1,152 @@
+import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/api-key.ts';
+import { type AdminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, Notice } from '../kit/controls.tsx';
+import styles from './keys-screen.module.css';
+import lists from './roles-screen.module.css';
+
+export type KeysOutcome = keyof AdminTexts['keys']['outcomes'];
+
+export type KeysData = {
+  texts: AdminTexts;
+  /** Of the form, so that sending it twice makes one key. */
+  formId: string;
+  keys: {
+    id: string;
+    name: string;
+    prefix: string;
+    scopes: KeyScope[];
+    by: string;
+    /** Days, YYYY-MM-DD. */
+    createdOn: string;
+    lastUsedOn: string | undefined;
+  }[];
+  outcome: KeysOutcome | undefined;
+  /** The key that was just made. */
+  key: string | undefined;
+  /** What the form held, where it did not lead to anything. */
+  typed: { name: string; scopes: string[] };
+};
+
+const GOOD: readonly KeysOutcome[] = ['made', 'revoked'];
+
+/** Keys of the API: a form that makes one, which is shown once; a list of those that there are, each to be revoked. */
+export function KeysScreen({ data }: { data: KeysData }) {
+  const { texts, keys, outcome, key } = data;
+  const t = texts.keys;
+  const isBad = outcome !== undefined && !GOOD.includes(outcome);
+  return (
+    <>
+      <h1 className={lists.title}>{texts.sections.keys.title}</h1>
+      {outcome && <Notice isBad={isBad} id="outcome" title={t.outcomes[outcome]} />}
+      {key !== undefined && (
+        <section className={styles.fresh} aria-labelledby="fresh-key">
+          <h2 id="fresh-key" className={lists.heading}>
+            {t.keyHeading}
+          </h2>
+          <code className={styles.key} dir="ltr" data-key="">
+            {key}
+          </code>
+          <p className={lists.hint}>{t.keyHint}</p>
+        </section>
+      )}
+      <p className={styles.intro}>
+        {t.intro} <a href="/api/docs">{t.docs}</a>
+      </p>
+      <div className={lists.columns}>
+        <section aria-labelledby="keys">
+          <h2 id="keys" className={lists.heading}>
+            {t.keys}
+          </h2>
+          {keys.length === 0 && <p className={lists.hint}>{t.none}</p>}
+          <ul className={keys.length > 0 ? lists.holders : undefined}>
+            {keys.map((each) => (
+              <Key key={each.id} own={each} t={t} />
+            ))}
+          </ul>
+        </section>
+        <NewKey data={data} isBad={isBad} />
+      </div>
+    </>
+  );
+}
+
+function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: KeysData; isBad: boolean }) {
+  const t = texts.keys;
+  const isNameWrong = outcome === 'no-name' || outcome === 'name-too-long';
+  return (
+    <form method="post" className={lists.form} noValidate aria-labelledby="make">
+      <h2 id="make" className={lists.heading}>
+        {t.makeHeading}
+      </h2>
+      <input type="hidden" name="intent" value="make" />
+      <input type="hidden" name="form" value={formId} />
+      <label htmlFor="name">{t.name}</label>
+      <input
+        id="name"
+        name="name"
+        className={lists.input}
+        defaultValue={typed.name}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_KEY_NAME_LENGTH}
+        required
+        aria-invalid={isNameWrong ? true : undefined}
+        aria-describedby={isBad ? 'outcome name-hint' : 'name-hint'}
+      />
+      <p id="name-hint" className={lists.hint}>
+        {t.nameHint}
+      </p>
+      <fieldset className={styles.scopes} aria-describedby={outcome === 'no-scope' ? 'outcome' : undefined}>
+        <legend>{t.scopes}</legend>
+        {KEY_SCOPES.map((scope) => (
+          <label key={scope} className={styles.scope}>
+            <input type="checkbox" name="scope" value={scope} defaultChecked={typed.scopes.includes(scope)} />
+            <span>
+              {t.scope[scope].name}
+              <span className={styles.about}>{t.scope[scope].about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className={buttonClass('primary')}>
+        {t.make}
+      </button>
+    </form>
+  );
+}
+
+function Key({ own, t }: { own: KeysData['keys'][number]; t: AdminTexts['keys'] }) {
+  const translate = useTranslator();
+  const isolated = (text: string) => `\u2068${text}\u2069`;
+  return (
+    <li className={lists.holder}>
+      <p className={lists.name}>
+        <bdi>{own.name}</bdi>{' '}
+        <code className={styles.prefix} dir="ltr">
+          {own.prefix}…
+        </code>
+      </p>
+      <p className={lists.since}>{own.scopes.map((scope) => t.scope[scope].name).join(' · ')}</p>
+      <p className={lists.since}>
+        {filled(t.by, { name: isolated(own.by), date: translate.date(own.createdOn) })}
+        {' · '}
+        {own.lastUsedOn ? filled(t.used, { date: translate.date(own.lastUsedOn) }) : t.unused}
+      </p>
+      <details className={lists.withdraw}>
+        <summary>
+          {t.revoke}
+          <span className={lists.ofWhom}>: {own.name}</span>
+        </summary>
+        <form method="post">
+          <input type="hidden" name="intent" value="revoke" />
+          <input type="hidden" name="key" value={own.id} />
+          <p>{filled(t.question, { name: isolated(own.name) })}</p>
+          <button type="submit" className={buttonClass()}>
+            {t.confirm}
+          </button>
+        </form>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockDataFolder } from '#src/server/platform/data-lock.ts';
+import { type Database, openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { createFolderStorage } from '#src/server/platform/storage.ts';
+import { addSignedInUser } from '#tests/support/accounts.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'wordlane-backup-test-'));
+const dataFolder = join(work, 'data');
+const archive = join(work, 'saved', 'wordlane.tar.gz');
+const key = 'speech/en/voice/0123.mp3';
+let accounts: unknown[];
+
+type Said = { code: number; said: string };
+
+/** Runs one of the two commands, as npm does. */
+function run(name: 'backup' | 'restore', folder: string, ...args: string[]): Promise<Said> {
+  return promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+    ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
+  );
+}
+
+const rowsOf = (database: Database) =>
+  database.rows(sql`select u.email, s.token from users u join sessions s on s.user_id = u.id order by 1`);
+
+async function contentOf(folder: string) {
+  const database = await openEmbeddedDatabase(folder);
+  const rows = await rowsOf(database);
+  await database.close();
+  const file = join(folder, 'files', key);
+  return { rows, sound: existsSync(file) ? readFileSync(file, 'utf8') : undefined };
+}
+
+beforeAll(async () => {
+  const database = await openEmbeddedDatabase(dataFolder);
+  for (const name of ['lea', 'noor', 'zoë'])
+    await addSignedInUser(database, { email: `${name}@school.example` });
+  accounts = await rowsOf(database);
+  await database.close();
+  await createFolderStorage(join(dataFolder, 'files')).write(key, Buffer.from('a sound'));
+  writeFileSync(join(dataFolder, 'auth-secret'), 's'.repeat(64), { mode: 0o600 });
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+it('brings back database, files and secret of a folder that was destroyed', async () => {
+  expect(await run('backup', dataFolder, archive)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('saved in'),
+  });
+  rmSync(dataFolder, { recursive: true });
+
+  expect(await run('restore', dataFolder, archive)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('put back'),
+  });
+  expect(await contentOf(dataFolder)).toEqual({ rows: accounts, sound: 'a sound' });
+  expect(readFileSync(join(dataFolder, 'auth-secret'), 'utf8')).toBe('s'.repeat(64));
+  // Nothing of the restoring itself is left.
+  expect(readdirSync(dataFolder).sort()).toEqual(['auth-secret', 'database', 'files']);
+});
+
+it('replaces a folder only when told to, and moves aside what was there', async () => {
+  const refused = await run('restore', dataFolder, archive);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--replace') });
+
+  await createFolderStorage(join(dataFolder, 'files')).write(key, Buffer.from('another sound'));
+  expect(await run('restore', dataFolder, archive, '--replace')).toMatchObject({ code: 0 });
+  expect((await contentOf(dataFolder)).sound).toBe('a sound');
+  const aside = readdirSync(dataFolder).find((name) => name.startsWith('replaced-')) ?? '';
+  expect(readFileSync(join(dataFolder, aside, 'files', key), 'utf8')).toBe('another sound');
+});
+
+it('refuses a damaged archive before it touches anything', async () => {
+  const other = join(work, 'other');
+  mkdirSync(other);
+  const bytes = readFileSync(archive);
+  const cut = join(work, 'cut.tar.gz');
+  writeFileSync(cut, bytes.subarray(0, bytes.length / 2));
+  expect(await run('restore', other, cut)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('nothing was changed'),
+  });
+
+  // Packed well, and with another sound in it than the one that was saved.
+  const opened = join(work, 'opened');
+  const exec = promisify(execFile);
+  mkdirSync(opened);
+  await exec('tar', ['-xzf', archive, '-C', opened]);
+  writeFileSync(join(opened, 'files', key), 'a forged sound');
+  const forged = join(work, 'forged.tar.gz');
+  await exec('tar', ['-czf', forged, '-C', opened, ...readdirSync(opened)]);
+  expect(await run('restore', other, forged)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${key} is not as it was saved`),
+  });
+  expect(readdirSync(other)).toEqual([]);
+});
+
+it('does not save over a file, nor what a running server has open', async () => {
+  expect(await run('backup', dataFolder, archive)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('there already'),
+  });
+  const unlock = lockDataFolder(dataFolder);
+  try {
+    const said = expect.stringContaining(`process ${process.pid}`);
+    expect(await run('backup', dataFolder, join(work, 'second.tar.gz'))).toMatchObject({ code: 1, said });
+    expect(await run('restore', dataFolder, archive, '--replace')).toMatchObject({ code: 1, said });
+  } finally {
+    unlock();
+  }
+});
