@@ -173,20 +173,19 @@ export function createApp(
   });
 
   app.onError((error, c) => {
-    const isPassing = isDatabaseUnavailable(error);
-    const problem = isPassing ? problemOf(new AppError('database-unavailable')) : problemOf(error);
-    if (isPassing || problem.status === 500)
-      log[isPassing ? 'warn' : 'error']({ err: error, path: c.req.path }, 'request failed');
-    if (problem.status === 503) {
-      c.header('retry-after', String(problem.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
-      c.header('cache-control', 'no-store');
-    } else if (problem.retryAfterSeconds) c.header('retry-after', String(problem.retryAfterSeconds));
-    if (isPassing && isPageRequest(c.req.path)) {
+    const problem = problemOf(error);
+    const { status } = problem;
+    if (isDatabaseUnavailable(error)) log.warn({ err: error, path: c.req.path }, 'request failed');
+    else if (status === 500) log.error({ err: error, path: c.req.path }, 'request failed');
+    const retryAfter = problem.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    if (retryAfter) c.header('retry-after', String(retryAfter));
+    if (status === 503) c.header('cache-control', 'no-store');
+    if (status === 503 && isPageRequest(c.req.path)) {
       const page = unavailablePage(languageOf(c.req.raw));
       const policy = { 'content-security-policy': policyByHashes(page) };
-      return c.html(page, 503, { ...pageHeaders(isSecure), ...policy });
+      return c.html(page, status, { ...pageHeaders(isSecure), ...policy });
     }
-    return c.body(problemText(problem), problem.status, { 'content-type': PROBLEM_JSON });
+    return c.body(problemText(problem), status, { 'content-type': PROBLEM_JSON });
   });
 
   app.use(guardCalls({ ...visits, hasKey }));
@@ -400,6 +399,11 @@ function problemOf(error: unknown): Told {
   if (error instanceof GenerationFailure) {
     const { reason, message, retryAfterSeconds } = error;
     return { status: statusOfFailure(reason), code: reason, error: message, retryAfterSeconds };
+  }
+  if (isDatabaseUnavailable(error)) {
+    const code = 'database-unavailable';
+    const detail = meaningOf(code);
+    return { status: 503, code, detail, error: detail, retryAfterSeconds: RETRY_AFTER_SECONDS };
   }
   return { status: 500, code: 'internal-error' };
 }

@@ -53,9 +53,9 @@ const ERRORS = {
   'category-not-found': ['missing', 'No category has this id.'],
   'batch-not-found': ['missing', 'No batch has this id.'],
   'batch-not-over': ['conflict', 'The batch is not over yet.'],
-  'storage-unavailable': ['unavailable', 'Files can’t be read or written at the moment.'],
-  'database-unavailable': ['unavailable', 'The database does not answer at the moment.'],
-  'jobs-not-ready': ['unavailable', 'The server has just started, and takes no batches yet.'],
+  'storage-unavailable': ['unavailable', 'Stored files can’t be had at the moment.'],
+  'database-unavailable': ['unavailable', 'The database can’t be asked at the moment.'],
+  'jobs-not-ready': ['unavailable', 'The server has only just started; batches can’t be started yet.'],
 } as const satisfies Record<string, readonly [Kind, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;

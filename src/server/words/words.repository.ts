@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { allSlugsOf, type Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
@@ -9,7 +9,6 @@ import {
   categoryKeywords,
   formerCategorySlugs,
   keywords,
-  newestFirst,
   vocabularyState,
 } from './words.table.ts';
 
@@ -119,7 +118,7 @@ export function createWordsRepository(database: Database) {
 
     /**
      * Calls back with the new version whenever it moves, in whichever process, and with whether that may be taken up
-     * to a second late; and without one after notifications may have been lost.
+     * to a second late; and calls the other after notifications may have been lost.
      */
     async onVersionChange(
       callback: (version: number, mayWait: boolean) => void,
@@ -197,7 +196,7 @@ export function createWordsRepository(database: Database) {
         .select()
         .from(keywords)
         .where(and(published, eq(keywords.level, level)))
-        .orderBy(newestFirst, asc(keywords.id))
+        .orderBy(desc(keywords.createdAt), asc(keywords.id))
         .limit(limit);
       return rows.map(keywordFromRow);
     },
@@ -216,7 +215,7 @@ export function createWordsRepository(database: Database) {
         .select({ id: keywords.id, text: keywords.searchText })
         .from(keywords)
         .where(published)
-        .orderBy(newestFirst, asc(keywords.id));
+        .orderBy(desc(keywords.createdAt), asc(keywords.id));
     },
 
     /**

@@ -125,8 +125,8 @@ export function createWordsService({
     const before = latest;
     try {
       const found = await repository.readVersion();
-      // A notification that came meanwhile is newer than what was read, and one that was heard takes its time.
-      if (latest === before && found !== latest) hearOfVersion(found, false);
+      // A notification that came meanwhile is newer than what was read; one that waits goes on waiting.
+      if (latest === before && found !== latest) hearOfVersion(found, waiting !== undefined);
     } catch {
       // The next look finds it.
     } finally {
@@ -180,10 +180,7 @@ export function createWordsService({
     },
 
     /** Follows it no further. */
-    stop: () => {
-      clearInterval(looks);
-      clearTimeout(waiting);
-    },
+    stop: () => clearInterval(looks),
 
     version: () => version,
 
