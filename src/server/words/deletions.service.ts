@@ -40,5 +40,3 @@ export function createDeletionsService({ database, clock }: { database: Database
     },
   };
 }
-
-export type DeletionsService = ReturnType<typeof createDeletionsService>;
