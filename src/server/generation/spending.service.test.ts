@@ -195,8 +195,8 @@ describe.each(DATABASES)('the spending meter on $name', ({ open }) => {
         }),
       );
     await Promise.all([1, 2, 3, 4].map(() => call(async () => ({ value: 1 }))));
-    const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
-    for (const gap of gaps) expect(gap).toBeGreaterThan(80);
+    // Of four, the last is three tenths of a second behind the first, less what the first was told late.
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(200);
     await call(() =>
       Promise.reject(new GenerationFailure('too-many-requests', { retryAfterSeconds: 1, wasServed: false })),
     ).catch(() => {});

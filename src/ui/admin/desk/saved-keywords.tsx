@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { countedIn } from '#src/i18n/desk/counted.ts';
 import { adminPath } from '#src/i18n/paths.ts';
@@ -47,7 +47,12 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
   const list = useLastGood(loading.data, saved);
   const failed = loading.data && 'unreachable' in loading.data ? loading.data.unreachable : list.failed;
   const said = doing.data ?? answer ?? {};
-  const Form: DeskForm = (props) => <doing.Form method="post" action={ROUTE} {...props} />;
+  // The same component at each rendering: another one would be a new form, without what was typed into it.
+  const DoingForm = doing.Form;
+  const Form = useMemo<DeskForm>(
+    () => (props) => <DoingForm method="post" action={ROUTE} {...props} />,
+    [DoingForm],
+  );
   const isBusy = doing.state !== 'idle';
   const Title = isPage ? 'h1' : 'h2';
   return (
