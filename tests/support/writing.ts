@@ -7,6 +7,9 @@ import { createBundledEntries } from '#src/server/words/bundled-entries.ts';
 import { createWriting } from '#src/server/writing.ts';
 import { createTestEngine } from './batch-engine.ts';
 
+/** Read once a file of tests: it is six thousand files. */
+const bundledEntries = createBundledEntries('content');
+
 /** What writes texts, and the engine that its batches run on, as production wires them. */
 export function createTestWriting(
   database: Database,
@@ -19,7 +22,7 @@ export function createTestWriting(
   const writing = createWriting({
     database,
     config,
-    bundledEntries: createBundledEntries('content'),
+    bundledEntries,
     bundledSpeech,
     meterOf: (signal) => engine.spending.meterOfSingleCalls(signal),
     finish,
