@@ -225,7 +225,8 @@ function Shape({ schema }: { schema: JsonSchema }) {
   );
 }
 
-function typeIn(schema: JsonSchema, depth = 0): string {
+function typeIn(schema: JsonSchema | boolean, depth = 0): string {
+  if (typeof schema === 'boolean') return schema ? 'any' : 'never';
   const indent = '  '.repeat(depth + 1);
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? '';
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -233,6 +234,8 @@ function typeIn(schema: JsonSchema, depth = 0): string {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (choices) return choices.map((choice) => typeIn(choice, depth)).join(' | ');
   if (Array.isArray(schema.type)) return schema.type.join(' | ');
+  if (Array.isArray(schema.prefixItems))
+    return `[${(schema.prefixItems as JsonSchema[]).map((part) => typeIn(part, depth)).join(', ')}]`;
   if (schema.type === 'array') return `${bracketed(typeIn((schema.items ?? {}) as JsonSchema, depth))}[]`;
   if (schema.type !== 'object') return String(schema.type ?? 'any');
   const required = (schema.required ?? []) as string[];
