@@ -44,6 +44,7 @@ describe.each(DATABASES)('a batch on $name that is undone', ({ open }) => {
   beforeAll(async () => {
     const config = parseConfig({ DATA_DIR: folder, IMPORT: 'none', AUTH_SECRET: 'of-this-test-'.repeat(4) });
     services = await wireServices(await open(), config, createLog('silent'), () => new Date());
+    await services.start();
     const request = { ...ORDER, kind: 'words' as const, tags: [], words: wordsOf('dog', 'cat', 'bread') };
     await run({ ...request, withAudio: false, withPicture: false });
     // As an admin left them: not what a batch would write.
