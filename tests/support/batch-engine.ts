@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchRequest } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
+import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import type { User } from '#src/domain/visitor.ts';
 import { createBatchEngine } from '#src/server/batch-engine.ts';
 import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';
@@ -74,27 +75,10 @@ export function wordsRequest(words: string[], change: Partial<BatchRequest> = {}
 }
 
 /** An entry that holds nothing but its headword. */
-export function plainState(word: string, at: Date): KeywordState {
-  return {
-    headwords: { en: word },
-    variants: [],
-    meanings: {},
-    contexts: [],
-    ipa: '',
-    partOfSpeech: '',
-    level: null,
-    topics: [],
-    imageUrl: null,
-    audioUrls: {},
-    status: 'draft',
-    review: 'draft',
-    origin: 'provider',
-    levelOrigin: null,
-    findings: [],
-    links: [],
-    createdAt: at.toISOString(),
-  };
-}
+export const plainState = (word: string, at: Date): KeywordState => ({
+  ...newKeywordState(word, at),
+  origin: 'provider',
+});
 
 /** Asks for a word, writes its entry, asks for its sound: as the real ones do it, an interrupted try goes on. */
 export function writeWordHandler(steps: {

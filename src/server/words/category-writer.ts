@@ -9,7 +9,7 @@ import { categoryFromRow, keepFormerSlugs } from './words.repository.ts';
 import { categories, categoryKeywords, formerCategorySlugs, keywords } from './words.table.ts';
 
 /** Number under which those who give slugs take turns: a slug is one category's in all its languages. */
-const SLUG_LOCK = 7_261_945;
+const SLUG_LOCK = 7_261_947;
 /** Rows that a statement carries at once: well below PostgreSQL's 65,535 parameters. */
 const CHUNK = 1_000;
 
