@@ -17,7 +17,7 @@ const WORDS = madeUpWords(150);
 /** Twenty take minutes: KILLS=20. */
 const KILLS = Number(process.env.KILLS ?? 5);
 /** Longest time of work between two kills. */
-const LONGEST_LIFE_MS = 800;
+const LONGEST_LIFE_MS = 12_000 / KILLS;
 
 const servedBy = (provider: OpenAiServer) => provider.served('text') + provider.served('speech');
 
@@ -73,7 +73,8 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
       storage: createFolderStorage(join(dataFolder, 'files')),
       provider,
     });
-    // What was under way at each kill, and no more, was begun again.
+    // The kills cut items off; what was under way at each of them, and no more, was begun again.
+    expect(interruptions).toBeGreaterThan(0);
     expect(interruptions).toBeLessThanOrEqual(KILLS * 8);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchRequest } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
-import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import type { User } from '#src/domain/visitor.ts';
+import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import { createBatchEngine } from '#src/server/batch-engine.ts';
 import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';
 import type { AllTerms } from '#src/server/generation/spending.service.ts';
