@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // A start on an empty folder takes seconds, on a busy machine many.
 vi.setConfig({ testTimeout: 300_000 });
@@ -15,12 +15,17 @@ type Program = {
   output: () => string;
 };
 
+/** What the first program leaves behind: those after it find the vocabulary there, as on any start but the first. */
+const leftFolder = mkdtempSync(join(tmpdir(), 'wordlane-left-'));
 let dataFolder = '';
 const running = new Set<ChildProcess>();
 
 beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
+  cpSync(leftFolder, dataFolder, { recursive: true });
 });
+
+afterAll(() => rmSync(leftFolder, { recursive: true, force: true }));
 
 afterEach(() => {
   for (const child of running) {
@@ -86,6 +91,7 @@ test.each([
   await program.ended;
   await expect.poll(() => existsSync(join(dataFolder, 'lock'))).toBe(false);
   await expect(fetch(url)).rejects.toThrow();
+  if (!existsSync(join(leftFolder, 'database'))) cpSync(dataFolder, leftFolder, { recursive: true });
 });
 
 test('a second process on the same data folder is refused with a clear line, and the first goes on', async () => {
