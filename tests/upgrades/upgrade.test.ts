@@ -93,7 +93,8 @@ describe.each([
       const journal = readFileSync('src/server/platform/migrations/meta/_journal.json', 'utf8');
       expect(applied?.n).toBe((JSON.parse(journal) as { entries: unknown[] }).entries.length);
       // What the program reads of it is what learners saw.
-      expect(await createWordsRepository(database).findPublished('adventure')).toMatchObject({
+      const [word] = await createWordsRepository(database).listPublishedByIds(['adventure']);
+      expect(word).toMatchObject({
         headword: 'adventure',
         tags: ['travel', 'A2', 'universal'],
         audioUrls: { en: '/media/speech/en/adventure.mp3' },

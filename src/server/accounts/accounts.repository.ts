@@ -40,6 +40,24 @@ export function createAccountsRepository(database: Database) {
     /** @throws what stands in the database's way */
     check: (): Promise<void> => database.check(),
 
+    /** A session by its token, ended or not, with the roles of whose it is. */
+    async findSession(
+      token: string,
+    ): Promise<{ sessionId: string; userId: string; expiresAt: Date; roles: Role[] } | undefined> {
+      const rows = await db
+        .select({
+          sessionId: sessions.id,
+          userId: sessions.userId,
+          expiresAt: sessions.expiresAt,
+          role: roles.role,
+        })
+        .from(sessions)
+        .leftJoin(roles, eq(roles.userId, sessions.userId))
+        .where(eq(sessions.token, token));
+      const [first] = rows;
+      return first && { ...first, roles: ROLES.filter((role) => rows.some((row) => row.role === role)) };
+    },
+
     async listRoles(userId: string): Promise<Role[]> {
       const rows = await db.select({ role: roles.role }).from(roles).where(eq(roles.userId, userId));
       return ROLES.filter((role) => rows.some((row) => row.role === role));

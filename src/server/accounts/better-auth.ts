@@ -12,7 +12,7 @@ import { BusyError } from '../platform/bounded-work.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { COOKIE_PREFIX } from '../platform/session-cookie.ts';
+import { COOKIE_PREFIX, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../platform/session-cookie.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
 import { INTERNAL_HEADERS } from './internal-headers.ts';
@@ -31,11 +31,6 @@ export type AuthParts = {
 };
 
 const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-
-/** How long a session lives without being used, and after which time its use renews it; in seconds. */
-const SESSION_SECONDS = 30 * DAY;
-const RENEWED_AFTER_SECONDS = DAY;
 
 /** How long links in mails are valid, in seconds. */
 const LINK_SECONDS = HOUR;

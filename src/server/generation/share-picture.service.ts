@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { categoryDescriptionIn, categoryNameIn } from '#src/domain/category.ts';
 import { headwordIn, meaningIn, type WordCard } from '#src/domain/keyword.ts';
 import { type LanguageCode, pairOf } from '#src/domain/language.ts';
@@ -22,6 +23,8 @@ export type ShareSubject = { language: LanguageCode; kind: (typeof SHARE_KINDS)[
 
 /** Pictures on a picture that stands for many words. */
 const PICTURES_SHOWN = 4;
+/** Addresses held between two changes of the vocabulary, of some 200 bytes: every page names one or two. */
+const HELD_PATHS = 10_000;
 /** Ids that an address can hold as they are. */
 const PLAIN_ID = /^[\p{L}\p{M}\p{N}-]{1,80}$/u;
 
@@ -35,6 +38,7 @@ export function createSharePictureService({
   storage: FileStorage;
   draw: DrawSharePicture;
 }) {
+  const paths = new LRUCache<string, string>({ max: HELD_PATHS });
   const drawing = new Map<string, Promise<void>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -115,8 +119,13 @@ export function createSharePictureService({
     /** Decoded path of a subject's picture; another one whenever what it shows is. Undefined where there is none. */
     async findPath(subject: ShareSubject): Promise<string | undefined> {
       if (!PLAIN_ID.test(subject.id)) return undefined;
+      const key = `${words.version()}|${subject.language}|${subject.kind}|${subject.id}`;
+      const held = paths.get(key);
+      if (held) return held;
       const content = await findContent(subject);
-      return content && pathOf(subject, digestOf(content));
+      const path = content && pathOf(subject, digestOf(content));
+      if (path) paths.set(key, path);
+      return path;
     },
 
     /** @param digest as the address says; another than the picture's own gives the address of today's picture */

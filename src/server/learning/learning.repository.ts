@@ -62,6 +62,24 @@ function rowOf({ pair, level, onboarded, ...choices }: Choices): Partial<typeof 
   };
 }
 
+/** Of two places of a level the later stays, as in `uniteRecords`, whichever of them comes first. */
+const isLaterPlace = sql`(excluded.reached_at, excluded.number) > (${studyPlaces.reachedAt}, ${studyPlaces.number})`;
+
+const LATER_PLACE = {
+  target: [studyPlaces.userId, studyPlaces.place],
+  set: { number: sql`excluded.number`, reachedAt: sql`excluded.reached_at` },
+  setWhere: isLaterPlace,
+};
+
+function placeRows(userId: string, places: Places): (typeof studyPlaces.$inferInsert)[] {
+  return Object.entries(places).map(([place, { value, at }]) => ({
+    userId,
+    place,
+    number: value,
+    reachedAt: new Date(at),
+  }));
+}
+
 /** A learner's choices, places and study events. */
 export function createLearningRepository({ db }: Database) {
   const readPlaces = async (userId: string, on: Db): Promise<Places> =>
@@ -90,7 +108,6 @@ export function createLearningRepository({ db }: Database) {
 
     /**
      * Changes a record by a function of what it is, one change after the other, and writes what has become another.
-     * Every word that a learner studies ends here: no statement is sent that is not needed.
      * @returns what it has become
      */
     async changeRecord(
@@ -117,23 +134,32 @@ export function createLearningRepository({ db }: Database) {
             .set({ ...rowOf(changed.choices), updatedAt: sql`now()` })
             .where(eq(profiles.userId, userId));
         }
-        const places = Object.entries(changed.places)
-          .filter(([place, { value, at }]) => {
-            const before = record.places[place];
-            return before?.value !== value || before.at !== at;
-          })
-          .map(([place, { value, at }]) => ({ userId, place, number: value, reachedAt: new Date(at) }));
-        if (places.length > 0) {
+        const places = Object.entries(changed.places).filter(([place, { value, at }]) => {
+          const before = record.places[place];
+          return before?.value !== value || before.at !== at;
+        });
+        if (places.length > 0)
           await tx
             .insert(studyPlaces)
-            .values(places)
-            .onConflictDoUpdate({
-              target: [studyPlaces.userId, studyPlaces.place],
-              set: { number: sql`excluded.number`, reachedAt: sql`excluded.reached_at` },
-            });
-        }
+            .values(placeRows(userId, Object.fromEntries(places)))
+            .onConflictDoUpdate(LATER_PLACE);
         return changed;
       });
+    },
+
+    /** Keeps places that have been reached. Every word that a learner studies ends here: it is one statement. */
+    async reachPlaces(userId: string, places: Places): Promise<void> {
+      if (Object.keys(places).length === 0) return;
+      const owner = db
+        .$with('owner')
+        .as(
+          db.insert(profiles).values({ userId }).onConflictDoNothing().returning({ userId: profiles.userId }),
+        );
+      await db
+        .with(owner)
+        .insert(studyPlaces)
+        .values(placeRows(userId, places))
+        .onConflictDoUpdate(LATER_PLACE);
     },
 
     /** Adds events, each id once; of two under one id the same one stays as in `uniteEvents`. */

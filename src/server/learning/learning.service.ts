@@ -68,12 +68,9 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     return repository.changeRecord(user.userId, (now) => uniteRecords(now, held));
   };
 
-  /** Keeps places that have been reached since. They are new as a rule, so that nothing is read beforehand. */
-  const reach = (user: User, places: Places): Promise<LearnerRecord> => {
-    if (Object.keys(places).length === 0) return repository.readRecord(user.userId);
-    const held = notAfter({ choices: {}, places }, clock().getTime());
-    return repository.changeRecord(user.userId, (now) => uniteRecords(now, held));
-  };
+  /** Keeps places that have been reached since. */
+  const reach = (user: User, places: Places): Promise<void> =>
+    repository.reachPlaces(user.userId, notAfter({ choices: {}, places }, clock().getTime()).places);
 
   const choose = (ownerId: string, choices: Partial<ChoiceValues>): Promise<LearnerRecord> =>
     repository.changeRecord(ownerId, (record) => {
@@ -103,10 +100,10 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     ),
 
     /** Keeps where the learner is in a level. @returns the preferences as the browser is to keep them */
-    changePlaces: allow.user(
-      async (user, places: Places): Promise<Preferences> =>
-        preferencesOf(await reach(user, places), accountMark(user.userId)),
-    ),
+    changePlaces: allow.user(async (user, places: Places): Promise<Preferences> => {
+      await reach(user, places);
+      return preferencesOf(await repository.readRecord(user.userId), accountMark(user.userId));
+    }),
 
     /**
      * Takes study events and places from a browser. The same call again changes nothing.
@@ -129,7 +126,7 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
         const room = Math.max(0, MOST_EVENTS - (await repository.countEvents(user.userId)));
         const surplus = united.splice(room);
         await repository.addEvents(user.userId, united);
-        if (Object.keys(sent.places).length > 0) await reach(user, sent.places);
+        await reach(user, sent.places);
         return {
           accepted: united.map(({ id }) => id),
           refused: [...refused, ...surplus.map(({ id }) => ({ id, reason: 'full' as const }))],

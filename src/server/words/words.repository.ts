@@ -201,14 +201,6 @@ export function createWordsRepository(database: Database) {
       return rows.map(keywordFromRow);
     },
 
-    async findPublished(id: string): Promise<Keyword | undefined> {
-      const [row] = await db
-        .select()
-        .from(keywords)
-        .where(and(published, eq(keywords.id, id)));
-      return row && keywordFromRow(row);
-    },
-
     /** What each published word is searched by, folded (`domain/search-text.ts`), newest word first. */
     async listSearchTexts(): Promise<{ id: string; text: string }[]> {
       return db

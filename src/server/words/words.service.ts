@@ -33,10 +33,10 @@ const LOOK_MS = 500;
 export const LIST_PAGE_SIZE = 50;
 
 /** Words held in memory between two changes of the vocabulary, about 4 kB each. */
-const HELD_WORDS = 2_000;
+const HELD_WORDS = 8_000;
 
-/** Orders of a level's words on a day held in memory, 8 bytes a word. */
-const HELD_ORDERS = 200;
+/** Words in all orders of the day that are held in memory together, 8 bytes each. */
+const HELD_ORDERED_WORDS = 2_000_000;
 
 /** Between two changes of the vocabulary that pages take up where they may wait, in milliseconds. */
 const APART_MS = 1_000;
@@ -95,7 +95,10 @@ export function createWordsService({
     return value;
   };
   // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
-  const orders = new LRUCache<string, { of: string[]; order: string[] }>({ max: HELD_ORDERS });
+  const orders = new LRUCache<string, { of: string[]; order: string[] }>({
+    maxSize: HELD_ORDERED_WORDS,
+    sizeCalculation: ({ order }) => order.length + 20,
+  });
   const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
   let latest = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
@@ -296,7 +299,7 @@ export function createWordsService({
     },
 
     async findWord(id: string): Promise<Keyword | undefined> {
-      return repository.findPublished(id);
+      return (await wordsById([id])).get(id);
     },
 
     cardOf,
