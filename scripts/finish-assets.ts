@@ -9,6 +9,13 @@ for (const file of globSync('build/client/assets/manifest-*.js')) {
   writeFileSync(file, manifest.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]'));
 }
 
+// What a page's scripts need of its styles comes late (src/routes/late-start.ts), and names no font again: a browser
+// would hold it twice.
+for (const file of globSync('build/client/assets/*.css')) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file.replace(/\.css$/, '.late.css'), text.replaceAll(/@font-face\s*\{[^}]*\}/g, ''));
+}
+
 const files = globSync('build/client/**/*.{js,css,svg}');
 for (const file of files) {
   const bytes = readFileSync(file);

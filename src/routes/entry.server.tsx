@@ -9,10 +9,14 @@ import {
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { requestContext } from '#src/server/request-context.ts';
+import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
 import { withLateStart } from './late-start.ts';
 import { PageHead } from './page-head.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
+
+/** Stands where a page's styles go once it is known what the page holds. */
+const STYLES_TO_COME = '/* styles */';
 
 /** Longest that a page may take to render, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -26,8 +30,19 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, stylesOf } = context.get(requestContext);
-  const styles = import.meta.env.PROD ? stylesOf(styleAddresses(routerContext)) : undefined;
+  const { nonce, stylesOf, stylesFor } = context.get(requestContext);
+  const sheets = styleAddresses(routerContext);
+  // A page that many answers repeat carries no rule that it has no use for; what its scripts add may need them later.
+  const isLean = nonce === undefined;
+  const styles = import.meta.env.PROD && !isLean ? stylesOf(sheets) : STYLES_TO_COME;
+  const finished = (html: string): string => {
+    if (!import.meta.env.PROD) return html;
+    const page = withWholeFirstView(html);
+    if (!isLean) return withLateStart(page);
+    // A function, because a replacement text would give `$` a meaning.
+    const late = sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css'));
+    return withLateStart(page, late).replace(STYLES_TO_COME, () => stylesFor(html, sheets));
+  };
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -37,9 +52,8 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const page = Buffer.concat(chunks).toString();
         // While developing, Vite's own scripts want to be there first.
-        const body = request.method === 'HEAD' ? null : import.meta.env.PROD ? withLateStart(page) : page;
+        const body = request.method === 'HEAD' ? null : finished(Buffer.concat(chunks).toString());
         resolve(new Response(body, { status, headers }));
         done();
       },
@@ -57,6 +71,12 @@ export default function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);
   });
+}
+
+/** Asks the browser to wait with its first frame for what the page is opened for, where the page says what that is. */
+function withWholeFirstView(html: string): string {
+  if (!html.includes(`id="${FIRST_VIEW_ID}"`)) return html;
+  return html.replace('</head>', `<link rel="expect" href="#${FIRST_VIEW_ID}" blocking="render"/></head>`);
 }
 
 /** Addresses of the style sheets of the page's routes, in order, each once. */

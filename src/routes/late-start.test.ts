@@ -28,3 +28,26 @@ test('a page preloads no script before its first paint, and starts the same modu
 test('a page without scripts comes back as it is', () => {
   expect(withLateStart('<body><p>import "x";</p></body>')).toBe('<body><p>import "x";</p></body>');
 });
+
+const WITH_DATA = PAGE.replace(
+  '<script nonce="n" type="module"',
+  () => '<script nonce="n">window.__reactRouterContext = {"a":"$&"};</script><script nonce="n" type="module"',
+).replace('</body>', '<script>window.__reactRouterContext.streamController.enqueue("data");</script></body>');
+
+test('what the scripts are to know is read after the first paint, in its order, before they start', () => {
+  const page = withLateStart(WITH_DATA);
+  expect(page.match(/<script\b[^>]*><\/script>/g)).toEqual([
+    '<script nonce="n"></script>',
+    '<script></script>',
+  ]);
+  expect(page).toContain(
+    'setTimeout(async()=>{window.__reactRouterContext = {"a":"$&"};;window.__reactRouterContext.streamController.enqueue("data");;',
+  );
+});
+
+test('styles that only scripts need are there before the scripts start, or have failed', () => {
+  const page = withLateStart(PAGE, ['/assets/a.css']);
+  expect(page).toContain('Promise.all(["/assets/a.css"].map(href=>');
+  expect(page).toContain('.then(all=>{for(const sheet of all)sheet.media="all"})');
+  expect(page).toContain('import("/assets/study.js"),styled]);');
+});

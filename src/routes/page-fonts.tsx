@@ -25,5 +25,13 @@ export function FetchFonts({ addresses, nonce }: { addresses: string[]; nonce: s
     `}).catch(()=>{}),${FETCH_AFTER_MS})))`,
     `(${JSON.stringify(addresses)},${JSON.stringify(FONTS_COOKIE)})`,
   ].join('');
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  // A module waits until the page has been read.
+  return (
+    <script
+      type="module"
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: script }}
+    />
+  );
 }

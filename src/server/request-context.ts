@@ -5,7 +5,7 @@ import type { Visitor } from '#src/domain/visitor.ts';
 import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import type { PageRenderer } from './app.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
-import { stylesOf } from './page-styles.ts';
+import { stylesFor, stylesOf } from './page-styles.ts';
 import { AppError, type ErrorCode, httpStatusOf } from './platform/app-error.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import type { Services } from './services.ts';
@@ -24,8 +24,9 @@ export type RequestContext = {
   fonts: { addresses: string[]; areKept: boolean };
   /** Told of an error that no loader expected; the answer says whether it may pass. */
   onError: (error: unknown) => void;
-  /** The text of built style sheets, to stand in the page. */
-  stylesOf: (addresses: string[]) => string;
+  /** The text of built style sheets, to stand in the page: whole, or only what the page has a use for. */
+  stylesOf: typeof stylesOf;
+  stylesFor: typeof stylesFor;
 };
 
 export const requestContext = createContext<RequestContext>();
@@ -117,6 +118,7 @@ function createRequestContext(
     nonce,
     onError,
     stylesOf,
+    stylesFor,
   });
   return provider;
 }

@@ -11,6 +11,7 @@ import type { LandingTexts } from '#src/i18n/landing/landing-texts.ts';
 import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, levelHue } from '../kit/controls.tsx';
+import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import island from './landing.island.ts?worker&url';
 import styles from './landing-screen.module.css';
@@ -112,7 +113,7 @@ function Hero({ data, pair }: { data: LandingData; pair: LanguagePair }) {
   const t = useTranslator();
   const { texts, total } = data;
   return (
-    <div className={styles.hero}>
+    <div id={FIRST_VIEW_ID} className={styles.hero}>
       <div className={styles.opening}>
         <h1>{texts.heading}</h1>
         {total > 0 && <Badge hue="all">{t('level.wordCount', { count: total })}</Badge>}

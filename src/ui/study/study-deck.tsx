@@ -8,6 +8,7 @@ import { encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
+import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { CardStage } from './card-stage.tsx';
 import {
   cardsBetween,
@@ -94,7 +95,7 @@ export function StudyDeck(props: StudyDeckProps) {
           {t('study.progress', { number, total: source.total })}
         </span>
       </div>
-      <div className={styles.stage} {...swipe}>
+      <div id={FIRST_VIEW_ID} className={styles.stage} {...swipe}>
         <CardStage source={source} number={number} card={card} pair={pair} />
         {hasStepped && <Toast key={number} text={t('study.newWord')} />}
       </div>

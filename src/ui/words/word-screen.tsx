@@ -5,6 +5,7 @@ import { rangeOf } from '#src/domain/word-range.ts';
 import { encodePath, studyRangePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
+import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { type OtherLanguage, OtherLanguageList } from '../study/other-languages.tsx';
 import { WordCard } from '../study/word-card.tsx';
@@ -25,7 +26,7 @@ export function WordScreen({ data }: { data: WordData }) {
   const t = useTranslator();
   return (
     <LearnerShell pair={pair} level={data.ownLevel}>
-      <div className={styles.page}>
+      <div id={FIRST_VIEW_ID} className={styles.page}>
         <WordCard card={card} pair={pair} headingLevel={1} showsOtherLanguages={!others} />
         {others && (
           <section>
