@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 // These have a server of their own: the fixtures' one, with the whole vocabulary, would be in vain.
 import { type Browser, type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { adminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { findBarriers, widthBeyond } from '#tests/support/accessibility.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { type Fault, type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { type PreparedServer, startPreparedServer } from '#tests/support/prepared-server.ts';
@@ -637,12 +637,8 @@ for (const language of ['en', 'ar'] as const)
         const complaints = complaintsOf(page);
         const texts = generatorTexts(language);
         const look = async (where: string) => {
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze();
-          expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-          const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-          expect(await page.evaluate(sideways)).toBe(0);
+          expect(await findBarriers(page, { isDark: dark }), where).toEqual([]);
+          expect(await widthBeyond(page), where).toBe(0);
         };
         for (const path of ['', '/batch', '/category-batch', '/upload', '/suggestions', '/runs']) {
           await goTo(page, `/admin${path}`);

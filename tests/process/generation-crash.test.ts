@@ -15,7 +15,7 @@ import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts'
 
 const WORDS = madeUpWords(150);
 /** Twenty take minutes: KILLS=20. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 3);
 /** Longest time of work between two kills. */
 const LONGEST_LIFE_MS = 12_000 / KILLS;
 
