@@ -69,6 +69,8 @@ const MAX_AUTH_BODY_BYTES = 16 * 1024;
  * what is taken of others, so that a fault can be told.
  */
 const MAX_ADMIN_BODY_BYTES = 64 * 1024 * 1024;
+/** What tells those who run the site how it fares: above all when it fares badly. */
+const OPERATIONS_PATH = /^\/(?:healthz|readyz|metrics)$/;
 const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches|api\/vocabulary)(?:\/|$)/;
 
 /** Methods that change nothing. */
@@ -130,6 +132,19 @@ export function createApp(
       );
       log.debug({ method: c.req.method, path: c.req.path, status: c.res.status }, 'answered');
     });
+
+  // Who comes in vain is told at once: where all wait for a share of too little, nobody is answered in time.
+  let underWay = 0;
+  app.use(async (c, next) => {
+    if (underWay >= config.REQUESTS_AT_ONCE && !OPERATIONS_PATH.test(c.req.path))
+      throw new AppError('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    underWay++;
+    try {
+      await next();
+    } finally {
+      underWay--;
+    }
+  });
 
   /** Longest body that is held for a request, in bytes. */
   const bodyLimitOf = async (request: Request, path: string): Promise<number> => {

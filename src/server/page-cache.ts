@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
@@ -20,7 +20,6 @@ import { pageHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
 import { languageOfPage } from './request-context.ts';
 
-const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /** Pages whose HTML is the same for every visitor with the same key. The others depend on cookies or are rare. */
@@ -47,9 +46,10 @@ const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
 
 type Body = { bytes: Buffer; etag: string };
 type Rendered = {
-  /** What browsers take. Plain text is unpacked from it for the few who take neither: it would fill most of the cache. */
-  gzip: Body;
+  /** What browsers take. Plain text is unpacked from it for the few who take nothing else: it would fill most of the cache. */
   br: Body;
+  /** For those who don't take that, from the first of them on: most pages never meet one. */
+  gzip?: Body;
   /** The page's own: its type, and the policy by the digests of its scripts. */
   headers: Record<string, string>;
   size: number;
@@ -274,32 +274,43 @@ function ownHeadersOf({ headers }: Response): Record<string, string> {
 }
 
 /**
- * Brotli at this quality makes tables of 26 MB for each page where its window is larger than 64 kB, and the kernel takes
- * longer to hand them out (24 ms of processor a page, 5 of them on the main thread) than the page takes to make; with
- * this window it is under 4 ms, and the bytes are as many: few pages are longer.
+ * What a page is compressed by. A window larger than 64 kB makes tables of 26 MB for each page, which the kernel takes
+ * longer to hand out (24 ms of processor a page, 5 of them on the main thread) than the page takes to make; few pages are
+ * longer. Higher qualities take twice the time for 4 % fewer bytes.
  */
 const BROTLI_PARAMETERS = {
-  [constants.BROTLI_PARAM_QUALITY]: 9,
+  [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
+const GZIP_LEVEL = 6;
+
+/** How much larger both forms of a page are than its brotli alone, at most: its room in the cache holds both. */
+const BOTH_FORMS = 2.4;
 
 async function compress(identity: Buffer, headers: Record<string, string>): Promise<Rendered> {
-  const [zipped, brotli] = await Promise.all([
-    compressGzip(identity, { level: 9 }),
-    compressBrotli(identity, { params: BROTLI_PARAMETERS }),
-  ]);
+  const bytes = await compressBrotli(identity, { params: BROTLI_PARAMETERS });
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  const body = (bytes: Buffer, suffix: string): Body => ({ bytes, etag: `"${tag}${suffix}"` });
   return {
-    gzip: body(zipped, '-g'),
-    br: body(brotli, '-b'),
+    br: { bytes, etag: `"${tag}-b"` },
     headers,
-    size: zipped.length + brotli.length + OVERHEAD_BYTES,
+    size: Math.ceil(bytes.length * BOTH_FORMS) + OVERHEAD_BYTES,
   };
 }
 
-function unpacked({ bytes, etag }: Body): Body {
-  return { bytes: gunzipSync(bytes), etag: etag.replace(/-g"$/, '"') };
+function bodyIn(encoding: 'br' | 'gzip' | 'identity', rendered: Rendered): Body {
+  if (encoding === 'br') return rendered.br;
+  const known = encoding === 'gzip' && rendered.gzip;
+  if (known) return known;
+  const plain = {
+    bytes: brotliDecompressSync(rendered.br.bytes),
+    etag: rendered.br.etag.replace(/-b"$/, '"'),
+  };
+  if (encoding === 'identity') return plain;
+  rendered.gzip = {
+    bytes: gzipSync(plain.bytes, { level: GZIP_LEVEL }),
+    etag: plain.etag.replace(/"$/, '-g"'),
+  };
+  return rendered.gzip;
 }
 
 type HeaderReader = (name: string) => string | undefined;
@@ -312,7 +323,7 @@ function answerOf(
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
   const accepted = header('accept-encoding') ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-  const { bytes, etag } = encoding === 'identity' ? unpacked(rendered.gzip) : rendered[encoding];
+  const { bytes, etag } = bodyIn(encoding, rendered);
   const headers: Record<string, string> = {
     ...rendered.headers,
     etag,

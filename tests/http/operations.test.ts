@@ -13,7 +13,8 @@ import { startLoggedServer } from './logged-server.ts';
 
 const TOKEN = 'a-token-for-metrics-0123456789';
 const PAGE = '/a1/words/1-50';
-const UNKNOWN_PAGE = '/en/words/kitchen';
+/** For which the database is asked each time, while words are held. */
+const UNKNOWN_PAGE = '/en/words/nothing';
 const UUID = /^[0-9a-f-]{36}$/;
 
 const PATIENT = { timeout: 10_000, interval: 100 };
@@ -186,7 +187,8 @@ describe('a server on a real PostgreSQL and object storage', () => {
 
     await way.mend();
     await untilReady(server.url);
-    for (const [path, init] of asked.slice(0, 4)) expect(await statusOf(server.url + path, init)).toBe(200);
+    for (const [path, init] of asked.slice(0, 4))
+      expect(await statusOf(server.url + path, init), path).toBe(path === UNKNOWN_PAGE ? 404 : 200);
     await stream.body?.cancel();
   });
 
@@ -194,7 +196,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
     const other = new pg.Client({ connectionString: real.url });
     await other.connect();
     await other.query('begin; lock table keywords in access exclusive mode');
-    const waiting = ['kitchen', 'avoid'].map((id) => fetch(`${server.url}/de-en/words/${id}`));
+    const waiting = [1, 2].map(() => fetch(`${server.url}/api/keywords`));
     await expect
       .poll(async () => {
         const metrics = await fetch(`${server.operationsUrl}/metrics`, {
@@ -204,15 +206,54 @@ describe('a server on a real PostgreSQL and object storage', () => {
       }, PATIENT)
       .toBe(true);
     const started = performance.now();
-    const refused = await fetch(`${server.url}/es-en/words/kitchen`);
+    const refused = await fetch(`${server.url}/api/keywords`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(performance.now() - started).toBeLessThan(3_000);
     expect(await statusOf(server.url + PAGE)).toBe(200);
     await other.query('rollback');
     await other.end();
-    for (const answer of await Promise.all(waiting)) expect(answer.status).toBeLessThan(400);
-    expect(await statusOf(`${server.url}/es-en/words/kitchen`)).toBe(200);
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+    expect(await statusOf(`${server.url}/api/keywords`)).toBe(200);
     await untilReady(server.url);
+  });
+
+  it('that works on as much as it may refuses the surplus at once, but for what it holds, and says how it fares', async () => {
+    const small = await startTestServer({
+      DATABASE_URL: real.url,
+      REQUESTS_AT_ONCE: '2',
+      IMPORT: 'none',
+      AUTH_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'silent',
+      ...s3.environment,
+    });
+    try {
+      await untilReady(small.url);
+      expect(await statusOf(small.url + PAGE)).toBe(200);
+      const other = new pg.Client({ connectionString: real.url });
+      await other.connect();
+      await other.query('begin; lock table keywords in access exclusive mode');
+      const waiting = [1, 2].map(() => fetch(`${small.url}/api/keywords`));
+      await expect
+        .poll(async () => {
+          const { rows } = await other.query(
+            `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          );
+          return rows[0].n;
+        }, PATIENT)
+        .toBe(2);
+      const page = await fetch(`${small.url}/today`, { headers: { 'accept-language': 'ar' } });
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await page.text()).toContain('<html lang="ar" dir="rtl">');
+      const call = await fetch(`${small.url}/api/keywords`);
+      expect([call.status, await call.json()]).toEqual([503, expect.objectContaining({ code: 'too-busy' })]);
+      expect(await statusOf(small.url + PAGE)).toBe(200);
+      expect(await statusOf(`${small.url}/healthz`)).toBe(200);
+      await other.query('rollback');
+      await other.end();
+      for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+    } finally {
+      await small.close();
+    }
   });
 });
 

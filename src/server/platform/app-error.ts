@@ -55,6 +55,7 @@ const ERRORS = {
   'batch-not-over': ['conflict', 'The batch is not over yet.'],
   'storage-unavailable': ['unavailable', 'Stored files can’t be had at the moment.'],
   'database-unavailable': ['unavailable', 'The database can’t be asked at the moment.'],
+  'too-busy': ['unavailable', 'As many requests as the server can work on at once are under way.'],
   'jobs-not-ready': ['unavailable', 'The server has only just started; batches can’t be started yet.'],
 } as const satisfies Record<string, readonly [Kind, string]>;
 

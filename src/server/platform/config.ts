@@ -268,6 +268,11 @@ export const configSchema = z.object({
     .describe(
       'Items of batches that one process works on at the same time. Default: as many as keep all configured providers busy, and 4 more.',
     ),
+  REQUESTS_AT_ONCE: atMost(100_000)
+    .default(200)
+    .describe(
+      'Requests that one process works on at the same time, beside pages that it holds ready; the surplus is refused at once with 503.',
+    ),
   SHUTDOWN_SECONDS: atMost(600)
     .default(10)
     .describe(

@@ -38,8 +38,12 @@ const HELD_WORDS = 8_000;
 /** Words in all orders of the day that are held in memory together, 8 bytes each. */
 const HELD_ORDERED_WORDS = 2_000_000;
 
-/** Between two changes of the vocabulary that pages take up where they may wait, in milliseconds. */
-const APART_MS = 1_000;
+/**
+ * Between two times at which pages take up what a running batch publishes, in milliseconds: each time all that is held
+ * is made anew, and a batch publishes several words a second. What someone changes by hand, and a batch's end, is taken
+ * up at once.
+ */
+const APART_MS = 30_000;
 
 /** Words of each level on a landing page. */
 const LANDING_WORDS = 50;
