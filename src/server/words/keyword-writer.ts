@@ -135,7 +135,7 @@ async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Pro
 
 /**
  * Moves the vocabulary's version, of which every process is told once the transaction commits.
- * @param mayWait whether learners' pages may show the change up to a second later, with what changes in that second
+ * @param mayWait whether learners' pages may show the change up to half a minute later, with what changes until then
  */
 export async function moveVocabulary(tx: Db, { mayWait = false }: { mayWait?: boolean } = {}): Promise<void> {
   await tx.execute(sql`

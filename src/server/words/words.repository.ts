@@ -118,7 +118,7 @@ export function createWordsRepository(database: Database) {
 
     /**
      * Calls back with the new version whenever it moves, in whichever process, and with whether that may be taken up
-     * to a second late; and calls the other after notifications may have been lost.
+     * some time later; and calls the other after notifications may have been lost.
      */
     async onVersionChange(
       callback: (version: number, mayWait: boolean) => void,

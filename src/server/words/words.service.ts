@@ -82,9 +82,11 @@ export type OtherLanguage = {
 export function createWordsService({
   repository,
   clock,
+  apartMs = APART_MS,
 }: {
   repository: WordsRepository;
   clock: () => Date;
+  apartMs?: number;
 }) {
   let version = 0;
   // What pages are made from between two changes of the vocabulary; emptied when its version moves.
@@ -119,7 +121,7 @@ export function createWordsService({
   /** While a batch publishes, everything that is held would be made anew many times a second. */
   const hearOfVersion = (next: number, mayWait: boolean) => {
     latest = next;
-    const early = changedAt + APART_MS - performance.now();
+    const early = changedAt + apartMs - performance.now();
     if (!mayWait || early <= 0) changeVersion();
     else waiting ??= setTimeout(changeVersion, early).unref();
   };
