@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -193,8 +194,13 @@ function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
   });
 }
 
+/** How far a worker steps back for other programs of its machine, in units of nice(2): visitors wait, batches don't. */
+const WORKER_STEPS_BACK = 5;
+
 /** Runs the server as the process's program until a signal ends it, also one that comes while it starts. */
 async function run(): Promise<void> {
+  // Before anything that starts threads: they take it over.
+  if (process.env.PROCESS === 'worker' && process.platform === 'linux') setPriority(WORKER_STEPS_BACK);
   const starting = startServer(process.env);
   let isStopping = false;
   const stop = async () => {

@@ -69,7 +69,11 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
         callback(version, mayWait);
         toldOf(version).resolve();
       }, onLoss);
-    words = createWordsService({ repository: { ...repository, onVersionChange }, clock: () => now, apartMs: 1_000 });
+    words = createWordsService({
+      repository: { ...repository, onVersionChange },
+      clock: () => now,
+      apartMs: 1_000,
+    });
     await words.start();
   });
 
