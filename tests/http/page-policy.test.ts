@@ -82,4 +82,25 @@ describe('the policy of a page', () => {
     }
     await plain.close();
   });
+
+  it.each(['/en/words/dog', '/ar-en/categories', '/english-words'])(
+    'that many answers repeat has the style rules that it has a use for, and no others: %s',
+    async (path) => {
+      const { text } = await sendRaw(server.url, { path });
+      const classesOf = (css: string) =>
+        new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name));
+      const used = new Set(
+        [...text.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+      );
+      const inPage = classesOf(/<style[^>]*>(.*?)<\/style>/s.exec(text)?.[1] ?? '');
+      expect(inPage.size).toBeGreaterThan(10);
+      expect([...inPage].filter((name) => !used.has(name))).toEqual([]);
+      // Whatever the whole sheets, which its scripts fetch, say of what stands in the page.
+      for (const [address] of text.matchAll(/\/assets\/[\w.-]+\.late\.css/g)) {
+        const sheet = await sendRaw(server.url, { path: address });
+        expect(sheet.status).toBe(200);
+        expect([...classesOf(sheet.text)].filter((name) => used.has(name) && !inPage.has(name))).toEqual([]);
+      }
+    },
+  );
 });
