@@ -5,7 +5,7 @@ const LONGEST = 'generator.journey.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // What goes one after the other and takes longest begins first, so that the others fill the second worker meanwhile.
+  // What goes one after the other and takes longest begins first, so that the others fill the other workers meanwhile.
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testMatch: '*.journey.ts', testIgnore: LONGEST },
@@ -13,7 +13,7 @@ export default defineConfig({
   // A machine that others use too may be several times slower for a while: that is no fault of what is tested.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

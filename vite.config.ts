@@ -21,6 +21,19 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:4]' } } : undefined,
   build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              // Apart from the entry: tools for developers look at the call stack while a page starts, for which the
+              // browser reads what is running a second time: with this in the entry, 75 ms more of a slow phone.
+              groups: [{ name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler)\// }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         target: 'node22',

@@ -58,6 +58,7 @@ const handle = async (request: Request, env: unknown): Promise<Response> => {
     megabytes: 0,
     today: () => '',
     version: () => 0,
+    epoch: () => 0,
     now: () => Date.now(),
     secure: false,
   });

@@ -1,29 +1,72 @@
 /**
  * npm test — every check and test: code checks, build, tests of domain and services on the embedded database and on a
- * real PostgreSQL, journeys in a real browser. What it could not get it names in one line, and fails.
+ * real PostgreSQL, journeys in a real browser. What it could not get it names in one line, and fails. What failed is
+ * told once more at the end, since of a long log often only its end is kept.
  */
 import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
 
 const started = Date.now();
 let passed = 0;
-let failed = 0;
+const failures: string[] = [];
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
   return result.status === 0;
 }
 
-function count(isPassed: boolean, by = 1): void {
-  if (isPassed) passed += by;
-  else failed += by;
+function count(isPassed: boolean, name: string): void {
+  if (isPassed) passed++;
+  else failures.push(name);
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; success: boolean };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type VitestReport = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** A file that does not load has no test of its own that failed, but a message. */
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative('.', name);
+    const told = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    return told.length === 0 && status === 'failed' ? [`${file}\n${message}`] : told;
+  });
+}
+
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
+
+function journeyFailures({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const told = specs.flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const errors = results.flatMap(({ error }) => error?.message ?? []);
+        return [`${file}:${line} › ${title} (${status})`, ...errors].join('\n');
+      }),
+  );
+  return [...told, ...suites.flatMap(journeyFailures)];
+}
 
 function readReport<T>(path: string): T | undefined {
   try {
@@ -36,11 +79,16 @@ function readReport<T>(path: string): T | undefined {
 rmSync('test-results', { recursive: true, force: true });
 
 console.log('— checks');
-count(run('node', ['scripts/check.ts']));
+const checks = spawnSync('node', ['scripts/check.ts'], {
+  encoding: 'utf8',
+  stdio: ['inherit', 'pipe', 'inherit'],
+});
+process.stdout.write(checks.stdout);
+count(checks.status === 0, `checks\n${checks.stdout.replace(/^ok .*\n/gm, '').trim()}`);
 
 console.log('— build');
 const isBuilt = run('node', ['scripts/build-if-needed.ts']);
-count(isBuilt);
+count(isBuilt, 'build');
 
 let postgres: RealPostgres | undefined;
 try {
@@ -54,9 +102,11 @@ try {
   );
   const report = readReport<VitestReport>('test-results/vitest.json');
   passed += report?.numPassedTests ?? 0;
-  failed += report?.numFailedTests ?? 0;
-  // A run that ends badly without a failed test (an unhandled error, a file that does not load) is a failure too.
-  if (!isGreen && !report?.numFailedTests) failed++;
+  const failedTests = report ? vitestFailures(report) : [];
+  failures.push(...failedTests);
+  // A run that ends badly without a failed test (an unhandled error) is a failure too.
+  if (!isGreen && failedTests.length === 0)
+    failures.push('unit and service tests: the run itself, see above');
 
   console.log('— journeys');
   if (isBuilt) {
@@ -66,18 +116,21 @@ try {
       CHROMIUM_PATH: browser,
       TEST_DATABASE_URL: postgres.url,
     });
-    const stats = readReport<PlaywrightReport>('test-results/journeys.json')?.stats;
-    passed += stats?.expected ?? 0;
-    failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
-    if (!isJourneyGreen && !stats?.unexpected) failed++;
+    const journeys = readReport<PlaywrightReport>('test-results/journeys.json');
+    passed += journeys?.stats.expected ?? 0;
+    const failedJourneys = journeys?.suites.flatMap(journeyFailures) ?? [];
+    failures.push(...failedJourneys);
+    if (!isJourneyGreen && failedJourneys.length === 0) failures.push('journeys: the run itself, see above');
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  failed++;
+  failures.push(error instanceof Error ? error.message : String(error));
 } finally {
   await postgres?.stop();
 }
 
+const TOLD_LINES = 30;
+for (const failure of failures)
+  console.log(`FAILED  ${failure.split('\n').slice(0, TOLD_LINES).join('\n        ')}`);
 console.log(`took ${Math.round((Date.now() - started) / 1000)} s`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cairoDate, shiftDate } from './cairo-day.ts';
+import { cairoDate, isBeforeDay, shiftDate } from './cairo-day.ts';
 
 const HOUR = 3_600_000;
 
@@ -44,6 +44,25 @@ describe('cairoDate', () => {
     ['2026-12-31T22:00:00Z', '2027-01-01'],
   ])('at %s is %s', (instant, date) => {
     expect(cairoDate(new Date(instant))).toBe(date);
+  });
+
+  it('is what the time-zone data say at any instant of a century', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' });
+    const instants = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -90, max: 90 }), (instant, minutes) => {
+        // Most near the turn of a day, where the two could differ.
+        const near = new Date(
+          Math.round(instant.getTime() / 86_400_000) * 86_400_000 - (130 + minutes) * 60_000,
+        );
+        for (const each of [instant, near]) expect(cairoDate(each)).toBe(zone.format(each));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('gives 2026 one day of 23 hours, one of 25, and 24 to all the others, in calendar order', () => {
@@ -98,6 +117,20 @@ describe('shiftDate', () => {
         expect(shiftDate(shiftDate(date, days), -days)).toBe(date);
         expect(shiftDate(shiftDate(date, days), 1)).toBe(shiftDate(date, days + 1));
       }),
+    );
+  });
+});
+
+describe('isBeforeDay', () => {
+  it('is so exactly where the calendar in Cairo says an earlier date', () => {
+    const minutes = fc.integer({ min: -3 * 24 * 60, max: 3 * 24 * 60 });
+    const days = fc.constantFrom('2026-03-10', '2026-04-24', '2026-07-01', '2026-10-29', '2027-01-01');
+    fc.assert(
+      fc.property(minutes, days, (away, date) => {
+        const instant = Date.parse(`${date}T00:00:00Z`) + away * 60_000;
+        expect(isBeforeDay(instant, date)).toBe(cairoDate(new Date(instant)) < date);
+      }),
+      { numRuns: 500 },
     );
   });
 });

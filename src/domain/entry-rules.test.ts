@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AVOID, buildEntry, KITCHEN } from '#tests/support/vocabulary.ts';
 import type { Entry, SixLanguages, Targets } from './entry.ts';
-import { entryFindings, idOf, ipaFault, textFaults, vocabularyFindings } from './entry-rules.ts';
+import { entryFindings, idOf, ipaFault, senseInId, textFaults, vocabularyFindings } from './entry-rules.ts';
 
 const NO_TARGETS = { levels: {}, topics: {} } as Targets;
 const NO_PICTURES = new Set<string>();
@@ -97,6 +97,15 @@ describe('the rules of an entry', () => {
     const long = `In the kitchen there ${'very '.repeat(9)}often is coffee.`;
     for (const en of ['Our kitchen is small.', long]) expect(entryFindings(withText(0, { en }))).toEqual([]);
     expect(entryFindings(withText('meanings', { en: 'room for making food' }))).toEqual([]);
+  });
+
+  it('take a sentence that ends within its quotation marks', () => {
+    const quoted = {
+      en: '“Our kitchen is small.”',
+      fr: '«\u202fNotre cuisine est petite.\u202f»',
+      de: '„Unsere Küche ist klein.“',
+    };
+    expect(entryFindings(withText(0, quoted))).toEqual([]);
   });
 
   it('name the place of the fault', () => {
@@ -268,4 +277,14 @@ describe('the rules of the whole vocabulary', () => {
     expect(rulesOf([easy, AVOID])).toEqual(['warning level']);
     expect(rulesOf([{ ...easy, level: 'A2' }, AVOID])).toEqual([]);
   });
+});
+
+it.each([
+  ['check-bank', 'check', 'bank'],
+  ['bank-edge-of-a-river', 'bank', 'edge of a river'],
+  ['check', 'check', undefined],
+  ['checkers', 'check', undefined],
+  ['ice-cream', 'ice cream', undefined],
+])('the id %s of %s names the sense %s', (id, headword, sense) => {
+  expect(senseInId(id, headword)).toBe(sense);
 });

@@ -44,7 +44,7 @@ export function textFaults(text: string, language: LanguageCode): string[] {
 
 /** A sentence ends with its language's end punctuation. */
 function hasEndPunctuation(text: string, language: LanguageCode): boolean {
-  return (language === 'ar' ? /[.؟!…]»?$/ : /[.?!…][”»“]?$/).test(text);
+  return (language === 'ar' ? /[.؟!…]»?$/ : /[.?!…]\u202f?[”»“]?$/).test(text);
 }
 
 /** Why an IPA text is not in the agreed form: its characters and its stress. */
@@ -68,6 +68,12 @@ export function idOf(headword: string): string {
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** What tells an entry from others of its headword, where its id names it (`check-bank`: 'bank'); most are alone. */
+export function senseInId(id: string, headword: string): string | undefined {
+  const start = `${idOf(headword)}-`;
+  return id.startsWith(start) ? id.slice(start.length).replaceAll('-', ' ') : undefined;
 }
 
 /** What the rules look at: a bundled entry, or one that was written in some of the languages. */

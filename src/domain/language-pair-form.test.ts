@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLanguagePair } from './language-pair-form.ts';
+import { languageOfLearners, parseLanguagePair } from './language-pair-form.ts';
 
 it.each([
   ['Hebrew', 'English', { baseLanguage: 'Hebrew', targetLanguages: ['English'] }],
@@ -19,4 +19,13 @@ it.each([
   ['Hebrew', Array.from({ length: 51 }, (_, i) => `L${i}`).join(), { fault: 'too-long' }],
 ])('the pair of %j and %j is read', (base, targets, pair) => {
   expect(parseLanguagePair(base, targets)).toEqual(pair);
+});
+
+it.each([
+  ['Arabic', ['French', 'English'], 'ar'],
+  ['English', ['English'], 'en'],
+  ['Arabic', ['French'], undefined],
+  ['Hebrew', ['English'], undefined],
+])('learners of the pair of %s and %j speak %s', (baseLanguage, targetLanguages, language) => {
+  expect(languageOfLearners({ baseLanguage, targetLanguages })).toBe(language);
 });

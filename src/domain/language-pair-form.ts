@@ -1,3 +1,5 @@
+import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from './language.ts';
+
 /** Longest name of a language, and most targets of a pair. */
 const MAX_NAME_LENGTH = 60;
 const MAX_TARGETS = 50;
@@ -27,4 +29,16 @@ export function parseLanguagePair(
   if ([baseLanguage, ...targetLanguages].some((name) => name.length > MAX_NAME_LENGTH))
     return { fault: 'too-long' };
   return targetLanguages.length > MAX_TARGETS ? { fault: 'too-long' } : { baseLanguage, targetLanguages };
+}
+
+/**
+ * Which of the product's languages a pair's learners speak; undefined for a pair that the product does not teach
+ * (READINGS R25).
+ */
+export function languageOfLearners({
+  baseLanguage,
+  targetLanguages,
+}: Omit<LanguagePairRow, 'id'>): LanguageCode | undefined {
+  if (!targetLanguages.includes(LANGUAGE_CATALOGUE.en.name)) return undefined;
+  return LANGUAGES.find((code) => LANGUAGE_CATALOGUE[code].name === baseLanguage);
 }

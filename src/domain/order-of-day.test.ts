@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftDate } from './cairo-day.ts';
-import { ADVENTURE_ID, ADVENTURE_INDEX, GUEST_SEED, orderOfDay } from './order-of-day.ts';
+import { ADVENTURE_ID, ADVENTURE_INDEX, GUEST_SEED, listOfDay, orderOfDay } from './order-of-day.ts';
 
 const TODAY = '2026-03-10';
 const id = fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,5})?$/).filter((text) => text !== ADVENTURE_ID);
@@ -82,6 +82,60 @@ describe('orderOfDay', () => {
       expect(count).toBeGreaterThan(140);
       expect(count).toBeLessThan(260);
     }
+  });
+});
+
+describe('listOfDay', () => {
+  // A day that begins at 22:00 UTC in Cairo's winter.
+  const at = (time: string) => Date.parse(time);
+
+  it('tells what was there when the day began from what came since, moment by moment', () => {
+    const list = listOfDay(
+      [
+        { id: 'noon', listedAt: at('2026-03-10T10:00:00Z') },
+        { id: 'eve', listedAt: at('2026-03-09T21:59:59.999Z') },
+        { id: 'first', listedAt: at('2026-03-09T22:00:00Z') },
+        { id: 'old', listedAt: at('2020-01-01T00:00:00Z') },
+        { id: 'noon-too', listedAt: at('2026-03-10T10:00:00Z') },
+      ],
+      TODAY,
+    );
+    expect(list).toEqual({ ids: ['eve', 'old'], later: [['first'], ['noon', 'noon-too']] });
+  });
+
+  it('leaves every place of the day as it was when words come', () => {
+    fc.assert(
+      fc.property(
+        ids,
+        fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 20 }),
+        learner,
+        (set, moments, who) => {
+          const old = set.map((each) => ({ id: each, listedAt: at('2026-03-01T00:00:00Z') }));
+          const came = moments.map((moment, i) => ({
+            id: `came-${i}`,
+            listedAt: at('2026-03-10T08:00:00Z') + moment,
+          }));
+          const before = orderOfDay(listOfDay(old, TODAY), who, TODAY);
+          const after = orderOfDay(listOfDay([...came, ...old], TODAY), who, TODAY);
+          expect(after.slice(0, before.length)).toEqual(before);
+          const momentOf = new Map(came.map(({ id: each, listedAt }) => [each, listedAt]));
+          const order = after.slice(before.length).map((each) => momentOf.get(each) ?? 0);
+          expect(order).toEqual(came.map(({ listedAt }) => listedAt).sort((a, b) => a - b));
+        },
+      ),
+    );
+  });
+
+  it('is in no order of its own: a list without newcomers is shuffled as ever', () => {
+    const old = words.map((each) => ({ id: each, listedAt: 0 }));
+    expect(orderOfDay(listOfDay(old, TODAY), GUEST_SEED, TODAY)).toEqual(
+      orderOfDay(words, GUEST_SEED, TODAY),
+    );
+    // All of a vocabulary may have come today.
+    const today = words.map((each) => ({ id: each, listedAt: at('2026-03-10T08:00:00Z') }));
+    expect(orderOfDay(listOfDay(today, TODAY), GUEST_SEED, TODAY)).toEqual(
+      orderOfDay(words, GUEST_SEED, TODAY),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { isBeforeDay } from './cairo-day.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A keyword that always stands at the same early place of the day's order, when the list is long enough to hold it. */
@@ -33,22 +34,57 @@ function createGenerator(seed: number): () => number {
   };
 }
 
-/**
- * The order in which a learner meets a level's words on one day: a Fisher-Yates shuffle (Durstenfeld 1964) seeded
- * by learner and date, then 'adventure' moved to index 12 when there are more than 12 words and it is among them.
- * @param ids keyword ids; their given order does not matter, the result is the same for the same set
- * @param learner user id, or 'guest'
- * @param date Cairo calendar date, YYYY-MM-DD
- */
-export function orderOfDay(ids: readonly string[], learner: string, date: string): string[] {
+/** A Fisher-Yates shuffle (Durstenfeld 1964) of ids, whose given order does not matter. */
+function shuffled(ids: readonly string[], random: () => number): string[] {
   const order = [...ids].sort();
-  const random = createGenerator(hashSeed(`${learner}|${date}`));
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
     const held = order[i] as string;
     order[i] = order[j] as string;
     order[j] = held;
   }
+  return order;
+}
+
+/** What stands in a level's list on one day: at its beginning, and what has come since. */
+export type ListOfDay = {
+  /** Keyword ids, in any order. */
+  ids: readonly string[];
+  /** Ids that came during the day, by the moment at which they did; those of one moment in any order. */
+  later: readonly (readonly string[])[];
+};
+
+/**
+ * Divides a level's words by whether they were in its list when a day began: an order that holds for the whole day must
+ * not be shuffled again when somebody publishes a word at noon.
+ * @param words ids with the instant since which each is in the list, in milliseconds since 1970; in any order
+ * @param date Cairo calendar date, YYYY-MM-DD
+ */
+export function listOfDay(words: readonly { id: string; listedAt: number }[], date: string): ListOfDay {
+  const ids: string[] = [];
+  const later = new Map<number, string[]>();
+  for (const { id, listedAt } of words) {
+    if (isBeforeDay(listedAt, date)) ids.push(id);
+    else if (later.has(listedAt)) later.get(listedAt)?.push(id);
+    else later.set(listedAt, [id]);
+  }
+  // In order already, so that each learner's shuffle finds nothing to sort.
+  return { ids: ids.sort(), later: [...later].sort(([one], [other]) => one - other).map(([, came]) => came) };
+}
+
+/**
+ * The order in which a learner meets a level's words on one day: a shuffle seeded by learner and date (READINGS R17), then
+ * what came during the day, each moment's words shuffled among themselves, so that no place that somebody has reached
+ * turns into another word. Last, 'adventure' moves to index 12 when there are more than 12 words and it is among them.
+ * @param words a level's keyword ids, or what `listOfDay` says of them; the result is the same for the same sets
+ * @param learner user id, or 'guest'
+ * @param date Cairo calendar date, YYYY-MM-DD
+ */
+export function orderOfDay(words: readonly string[] | ListOfDay, learner: string, date: string): string[] {
+  const { ids, later } = 'later' in words ? words : { ids: words, later: [] };
+  const random = createGenerator(hashSeed(`${learner}|${date}`));
+  const order = shuffled(ids, random);
+  for (const came of later) order.push(...shuffled(came, random));
   const at = order.indexOf(ADVENTURE_ID);
   if (at >= 0 && order.length > ADVENTURE_INDEX) {
     order.splice(at, 1);

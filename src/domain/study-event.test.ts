@@ -8,9 +8,9 @@ import {
   dailyUsage,
   dateOf,
   eventsByDay,
+  readStudyEvent,
   type StudyEvent,
   streakOf,
-  studyEventSchema,
   uniteEvents,
 } from './study-event.ts';
 
@@ -156,7 +156,13 @@ describe('a study event', () => {
   const good = event1('2026-03-10T10:00:00.000Z');
 
   it('is read as it was written', () => {
-    expect(studyEventSchema.parse(JSON.parse(JSON.stringify(good)))).toEqual(good);
+    expect(readStudyEvent(JSON.parse(JSON.stringify(good)))).toEqual(good);
+    for (const at of ['2024-02-29T23:59Z', '2026-03-10T10:00:59Z', '2026-03-10T10:00:00.123456Z'])
+      expect(readStudyEvent({ ...good, at, level: null })).toEqual({ ...good, at, level: null });
+  });
+
+  it('is read without whatever else came with it', () => {
+    expect(readStudyEvent({ ...good, by: 'Zk3u', note: '<script>' })).toEqual(good);
   });
 
   it.each([
@@ -170,8 +176,16 @@ describe('a study event', () => {
     ['of no level', { level: 'd9' }],
     ['at no time', { at: 'yesterday' }],
     ['at a time that there is not', { at: '2026-02-31T10:00:00Z' }],
+    ['at an hour that there is not', { at: '2026-03-10T25:00:00Z' }],
+    ['at a local time', { at: '2026-03-10T10:00:00+02:00' }],
     ['with a number for a time', { at: 5 }],
+    ['without a level', { level: undefined }],
+    ['with an object for an id', { id: { toString: () => 'x'.repeat(10) } }],
   ])('%s is none', (_, change) => {
-    expect(studyEventSchema.safeParse({ ...good, ...change }).success).toBe(false);
+    expect(readStudyEvent({ ...good, ...change })).toBeUndefined();
+  });
+
+  it.each([undefined, null, 5, 'event', [], [good], () => good])('is no %s', (value) => {
+    expect(readStudyEvent(value)).toBeUndefined();
   });
 });

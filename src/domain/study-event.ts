@@ -1,20 +1,48 @@
-import * as z from 'zod/mini';
 import { cairoDate, shiftDate } from './cairo-day.ts';
-import { LANGUAGE_PAIRS, type LanguagePair } from './language.ts';
-import { STUDY_LEVELS } from './level.ts';
+import { isLanguagePair, type LanguagePair } from './language.ts';
+import { isStudyLevel, type StudyLevel } from './level.ts';
 
 /** One word studied: Next was pressed on it, or it was the last (READINGS R25). */
-export const studyEventSchema = z.object({
+export type StudyEvent = {
   /** Random, made where the event happened: what tells two events apart wherever they meet. */
-  id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
-  keyword: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
-  pair: z.enum(LANGUAGE_PAIRS),
+  id: string;
+  keyword: string;
+  pair: LanguagePair;
   /** Level that was studied; null in a category. */
-  level: z.nullable(z.enum(STUDY_LEVELS)),
+  level: StudyLevel | null;
   /** When, as ISO 8601 in UTC. */
-  at: z.iso.datetime(),
-});
-export type StudyEvent = z.infer<typeof studyEventSchema>;
+  at: string;
+};
+
+const ID = /^[A-Za-z0-9-]{8,64}$/;
+const KEYWORD = /^[a-z0-9-]{1,80}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
+/**
+ * Reads a study event, without a library: every study page reads those that the browser keeps, and a schema's script
+ * would be an eighth of the page's.
+ * @returns the event's own fields; undefined where one is missing or foul
+ */
+export function readStudyEvent(value: unknown): StudyEvent | undefined {
+  const { id, keyword, pair, level, at } = Object(value) as Record<keyof StudyEvent, unknown>;
+  const isOne =
+    typeof id === 'string' &&
+    ID.test(id) &&
+    typeof keyword === 'string' &&
+    KEYWORD.test(keyword) &&
+    isLanguagePair(pair) &&
+    (level === null || isStudyLevel(level)) &&
+    typeof at === 'string' &&
+    isInstant(at);
+  return isOne ? { id, keyword, pair, level, at } : undefined;
+}
+
+/** Whether a text is a moment that there was: the thirtieth of February is read as a day in March. */
+function isInstant(text: string): boolean {
+  if (!INSTANT.test(text)) return false;
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 'YYYY-MM-DD'.length));
+}
 
 /** Nothing was studied before the product was there. */
 const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
@@ -37,12 +65,12 @@ export function parseStudyEvents(
   const refused: RefusedEvent[] = [];
   for (const item of items) {
     const { id, by } = Object(item) as { id?: unknown; by?: unknown };
-    const read = studyEventSchema.safeParse(item);
+    const event = readStudyEvent(item);
     const refuse = (reason: RefusedEvent['reason']) =>
       refused.push({ id: typeof id === 'string' ? id.slice(0, 64) : null, reason });
     if (by !== undefined && by !== mark) refuse('other-account');
-    else if (!read.success || !(Date.parse(read.data.at) >= EARLIEST)) refuse('malformed');
-    else events.push({ ...read.data, at: new Date(Math.min(Date.parse(read.data.at), now)).toISOString() });
+    else if (!event || !(Date.parse(event.at) >= EARLIEST)) refuse('malformed');
+    else events.push({ ...event, at: new Date(Math.min(Date.parse(event.at), now)).toISOString() });
   }
   return { events, refused };
 }

@@ -45,6 +45,19 @@ describe('a translator', () => {
     expect(translators[language]('level.wordCount', { count })).toBe(text);
   });
 
+  it.each(LANGUAGES)('writes whole numbers in %s as CLDR has them', (language) => {
+    const format = new Intl.NumberFormat(`${language}-u-nu-latn`);
+    const edges = [0, 9, 10, 999, 1_000, 9_999, 10_000, 99_999, 100_000, 999_999, 1_000_000];
+    for (const value of edges) expect(translators[language].number(value)).toBe(format.format(value));
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (value) => {
+        expect(translators[language].number(value)).toBe(format.format(value));
+      }),
+    );
+    for (const value of [-5, -1_234, 2.5])
+      expect(translators[language].number(value)).toBe(format.format(value));
+  });
+
   it('knows the language that it speaks', () => {
     for (const language of LANGUAGES) expect(translators[language].language).toBe(language);
   });

@@ -7,7 +7,7 @@ import { type BatchPage, BatchScreen } from '#src/ui/admin/generator/batch-scree
 import type { Route } from './+types/admin-batch.ts';
 import {
   answerPlanned,
-  freshOptions,
+  freshForm,
   planOrStart,
   readFields,
   readOptions,
@@ -24,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<BatchPage> 
     title: adminTexts(asked.language).sections.batch.title,
     source: sourceOf(asked),
     text: '',
-    options: await freshOptions(asked),
-    faults: {},
+    ...(await freshForm(asked)),
     failure: undefined,
     report: undefined,
     plan: undefined,

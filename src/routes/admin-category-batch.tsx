@@ -11,7 +11,7 @@ import type { Route } from './+types/admin-category-batch.ts';
 import {
   answerPlanned,
   failureOf,
-  freshOptions,
+  freshForm,
   planOrStart,
   readFields,
   readOptions,
@@ -33,8 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CategoryBat
     text: '',
     isLinkOnly: false,
     examples: undefined,
-    options: await freshOptions(asked),
-    faults: {},
+    ...(await freshForm(asked)),
     failure: undefined,
     report: undefined,
     plan: undefined,

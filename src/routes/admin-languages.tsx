@@ -1,5 +1,5 @@
 import { data as withStatus } from 'react-router';
-import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
+import { languageOfLearners } from '#src/domain/language-pair-form.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
@@ -13,8 +13,6 @@ import { pageMeta } from './page-meta.ts';
 import { unlessUnanswered } from './unanswered.ts';
 
 const PATH = adminPath('languages');
-/** A base language's name in English says which of the six it is. */
-const USED: readonly string[] = LANGUAGES.map((code) => LANGUAGE_CATALOGUE[code].name);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
@@ -40,11 +38,11 @@ async function pairsOf({
   try {
     const pairs = await services.languagePairs.listPairs(visitor);
     return {
-      pairs: pairs.map(({ id, baseLanguage, targetLanguages }) => ({
-        id,
-        base: baseLanguage,
-        targets: targetLanguages,
-        isUsed: USED.includes(baseLanguage) && targetLanguages.includes('English'),
+      pairs: pairs.map((pair) => ({
+        id: pair.id,
+        base: pair.baseLanguage,
+        targets: pair.targetLanguages,
+        isUsed: languageOfLearners(pair) !== undefined,
       })),
       fault: undefined,
     };

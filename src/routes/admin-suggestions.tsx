@@ -15,7 +15,7 @@ import type { Route } from './+types/admin-suggestions.ts';
 import {
   type Fields,
   failureOf,
-  freshOptions,
+  freshForm,
   levelOf,
   planOrStart,
   readFields,
@@ -46,17 +46,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Suggestions
   return {
     ...emptyPage(asked),
     asked: { topic: '', level: '', count: USUAL },
-    options: await freshOptions(asked),
+    ...(await freshForm(asked)),
   };
 }
 
-function emptyPage(asked: RequestContext): Omit<SuggestionsPage, 'asked' | 'options'> {
+function emptyPage(asked: RequestContext): Omit<SuggestionsPage, 'asked' | 'options' | 'faults'> {
   return {
     title: adminTexts(asked.language).sections.suggestions.title,
     source: sourceOf(asked),
     askedFaults: {},
     found: undefined,
-    faults: {},
     failure: undefined,
     report: undefined,
     plan: undefined,
@@ -81,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       level: fields.text('askedLevel').slice(0, 8),
       count: fields.text('count').slice(0, 8),
     },
-    options: await freshOptions(asked),
+    ...(await freshForm(asked)),
   };
   const suggested = fields.text('intent') === 'suggest' ? undefined : carriedBy(fields);
   return suggested ? write(asked, fields, page, suggested) : suggest(asked, page);

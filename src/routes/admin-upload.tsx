@@ -11,7 +11,7 @@ import type { Route } from './+types/admin-upload.ts';
 import {
   answerPlanned,
   type Fields,
-  freshOptions,
+  freshForm,
   planOrStart,
   readFields,
   readOptions,
@@ -43,8 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<UploadPage>
     title: adminTexts(asked.language).sections.upload.title,
     source: sourceOf(asked),
     file: undefined,
-    options: await freshOptions(asked),
-    faults: {},
+    ...(await freshForm(asked)),
     failure: undefined,
     report: undefined,
     plan: undefined,

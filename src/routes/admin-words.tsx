@@ -15,6 +15,7 @@ import {
   doneBefore,
   finished,
   isId,
+  placeOf,
   readDeskForm,
   told,
 } from './desk-request.ts';
@@ -92,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = deskTexts(language);
   const path = adminPath('words');
   const finish = (done: Done) =>
-    finished<SavedAnswer>(request, path, done, { outcome: outcomeOf(done, asked) });
+    finished<SavedAnswer>(request, placeOf(request), done, { outcome: outcomeOf(done, asked) });
   try {
     switch (intent) {
       case 'delete': {

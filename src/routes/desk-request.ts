@@ -27,6 +27,13 @@ export function goOn(path: string, done: Done, place = ''): Response {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${queryOf(done)}${place}`, { status: 303 });
 }
 
+/** The address that a form was sent to, without what was said there before. */
+export function placeOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of ['done', 'name', 'count', 'undo', 'run']) searchParams.delete(name);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
 function queryOf(done: Done): URLSearchParams {
   return new URLSearchParams(
     Object.entries(done).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -8,9 +8,11 @@ import {
   type FailureReason,
 } from '#src/domain/generation.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { languageOfLearners } from '#src/domain/language-pair-form.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
 import { parseSpendingLimit } from '#src/domain/spending-limit.ts';
 import type { WordLines } from '#src/domain/word-lines.ts';
+import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { type GeneratorTexts, generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
@@ -51,11 +53,21 @@ export function sourceOf({ services }: RequestContext): TextSource {
   return { model: services.config.TEXT_PROVIDER_MODEL };
 }
 
-/** What a form for words begins with: all languages, and the standing choice of what is published. */
-export async function freshOptions(asked: RequestContext): Promise<WordOptions> {
-  const { services, visitor } = asked;
+/** The languages of the listed pairs but English; all of the product's where none of them is listed. */
+async function listedLanguages({ services, visitor }: RequestContext): Promise<LanguageCode[]> {
+  const listed = (await services.languagePairs.listPairs(visitor)).map(languageOfLearners);
+  const all = LANGUAGES.filter((code) => code !== 'en');
+  const chosen = all.filter((code) => listed.includes(code));
+  return chosen.length > 0 ? chosen : all;
+}
+
+/** What a form for words begins with: the languages that the pairs list, and the standing choice of what is published. */
+export async function freshForm(
+  asked: RequestContext,
+): Promise<{ options: WordOptions; faults: OptionFaults }> {
+  const { services, visitor, language } = asked;
   const { publishBundled, publishProvider } = await services.batches.settings(visitor);
-  return {
+  const options = {
     level: '',
     tags: '',
     languages: LANGUAGES.filter((code) => code !== 'en'),
@@ -64,6 +76,14 @@ export async function freshOptions(asked: RequestContext): Promise<WordOptions> 
     publishClean: sourceOf(asked).model === undefined ? publishBundled : publishProvider,
     cap: '',
   };
+  try {
+    return { options: { ...options, languages: await listedLanguages(asked) }, faults: {} };
+  } catch (error) {
+    // The choice is still the admin's.
+    services.log.error({ err: error }, 'the language pairs could not be loaded');
+    const { languages, failed } = deskTexts(language);
+    return { options, faults: { languages: `${languages.languagesFailed}. ${failed}` } };
+  }
 }
 
 export function readOptions(fields: Fields): WordOptions {

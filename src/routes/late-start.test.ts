@@ -14,8 +14,10 @@ test('a page preloads no script before its first paint, and starts the same modu
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<link rel="icon" href="/i.svg"/>');
   const script = /<script nonce="n" type="module" async="">(.*)<\/script>/s.exec(page)?.[1] ?? '';
-  expect(script).toMatch(/^requestAnimationFrame\(\(\)=>setTimeout\(async\(\)=>\{/);
-  expect(script).toContain('["/assets/a.js","/assets/b.js"]');
+  expect(script).toMatch(
+    /^\(start=>PerformanceObserver\b.*:requestAnimationFrame\(\(\)=>setTimeout\(start\)\)\)\(async\(\)=>\{/,
+  );
+  expect(script).toContain('[["/assets/a.js","/assets/b.js"]]');
   expect(script).toContain(
     'const [,route0,route1_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/study.js")]);',
   );
@@ -23,6 +25,13 @@ test('a page preloads no script before its first paint, and starts the same modu
     'const route1 = {...route1_main};\n  window.routes = {"$&":route0,"study":route1};\n\nimport("/assets/entry.js");',
   );
   expect(script.match(/^import /gm)).toBeNull();
+});
+
+test('only a few requests start in one task', () => {
+  const links = ['a', 'b', 'c', 'd'].map((name) => `<link rel="modulepreload" href="/${name}.js"/>`).join('');
+  expect(withLateStart(PAGE.replace('<head>', `<head>${links}`))).toContain(
+    'for(const hrefs of [["/a.js","/b.js","/c.js"],["/d.js","/assets/a.js","/assets/b.js"]]){',
+  );
 });
 
 test('a page without scripts comes back as it is', () => {
@@ -41,7 +50,7 @@ test('what the scripts are to know is read after the first paint, in its order, 
     '<script></script>',
   ]);
   expect(page).toContain(
-    'setTimeout(async()=>{window.__reactRouterContext = {"a":"$&"};;window.__reactRouterContext.streamController.enqueue("data");;',
+    'window.__reactRouterContext = {"a":"$&"};;await turn();window.__reactRouterContext.streamController.enqueue("data");;await turn();',
   );
 });
 

@@ -1,4 +1,5 @@
 import { data as withStatus } from 'react-router';
+import { senseInId } from '#src/domain/entry-rules.ts';
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { rangeOf } from '#src/domain/word-range.ts';
@@ -28,20 +29,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     level: word.level?.toLowerCase() as StudyLevel | undefined,
     others: asksOthers ? words.otherLanguagesOf(word, pair) : undefined,
     isReviewed: word.review === 'reviewed',
+    sense: senseInId(word.id, word.headword),
     sharePicture: await services.sharePictures.findPath({
       language: baseLanguageOf(pair),
       kind: 'word',
       id: word.id,
     }),
-  } satisfies WordData & { isReviewed: boolean; sharePicture: string | undefined };
+  } satisfies WordData & {
+    isReviewed: boolean;
+    sense: string | undefined;
+    sharePicture: string | undefined;
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pair, card, level, isReviewed, others, sharePicture } = loaderData;
+  const { pair, card, level, isReviewed, sense, others, sharePicture } = loaderData;
+  // Entries of one headword would have one title.
+  const word = sense ? `${card.headword} (${sense})` : card.headword;
   const isIndexable = isReviewed && !others;
   return pageMeta(matches, {
-    title: (t) => t('word.title', { word: card.headword }),
+    title: (t) => t('word.title', { word }),
     description: (t) => t('word.description', { word: card.headword, meaning: card.meaning }),
     canonical: isIndexable ? wordPath(pair, card.id) : undefined,
     alternates: isIndexable

@@ -22,7 +22,7 @@ import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
 import { createManifests } from './manifests.ts';
-import { accepts, isRepeatedPage, type PageCache } from './page-cache.ts';
+import { accepts, COMPRESSION_CHUNK_BYTES, isRepeatedPage, type PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf, meaningOf } from './platform/app-error.ts';
 import { conditionalJson } from './platform/conditional.ts';
 import { createCrossOrigin } from './platform/cross-origin.ts';
@@ -59,6 +59,8 @@ const NOT_FOUND_PATH = '/not/found/at/any/depth';
 const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/webp', png: 'image/png' };
 
 const zip = promisify(gzip);
+/** What is shorter comes in one packet anyway. */
+const LEAST_COMPRESSED_BYTES = 1_024;
 const PAGE_GZIP_LEVEL = 3;
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -206,13 +208,34 @@ export function createApp(
   app.use(guardCalls({ ...visits, hasKey }));
 
   app.route('/', operations);
-  // Answers that are not compressed already: the API's.
+  // Answers that are not compressed already: the API's. Those that are there as a whole are compressed as a whole.
   app.use(compress());
   app.use('/api/*', async (c, next) => {
     await next();
+    if (c.req.method !== 'HEAD' && Number(c.res.headers.get('content-length')) >= LEAST_COMPRESSED_BYTES) {
+      const made = c.res;
+      c.res = undefined;
+      c.res = await withGzip(made, c.req.header('accept-encoding') ?? null);
+    }
     // Said to HEAD too, which is not compressed.
     if (!c.res.headers.has('vary')) c.header('vary', 'accept-encoding');
   });
+  // Ranges of cards, which every study page fetches.
+  for (const path of ['/api/study', '/api/categories/:id/study'])
+    app.get(path, async (c, next) => {
+      const { pathname, search } = new URL(c.req.url);
+      const answer = await pageCache.through(
+        { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
+        async () => {
+          await next();
+          const made = c.res;
+          // What is set instead would take over its headers.
+          c.res = undefined;
+          return made;
+        },
+      );
+      c.res = answer instanceof Response ? answer : pageCache.toResponse(c.req.raw.headers, answer);
+    });
   app.route('/', createStaticFiles());
   app.route(
     '/',
@@ -362,8 +385,7 @@ export function createApp(
       {
         method: request.method,
         url: url.pathname + url.search,
-        cookie: request.headers.get('cookie') ?? undefined,
-        acceptLanguage: request.headers.get('accept-language') ?? undefined,
+        header: (name) => request.headers.get(name) ?? undefined,
       },
       (isRepeated) => toPage(request, isRepeated),
     );
@@ -436,17 +458,24 @@ function withoutBody(request: Request): Headers {
 }
 
 /**
- * A page that is made for one visitor, compressed in one piece: it is there as a whole, and a stream would take a
- * tenth of the time that making it takes. Quickly rather than well, because nobody will ask for it again.
+ * A page or an answer of the API that is made for one visitor, compressed in one piece: it is there as a whole, and a
+ * stream would take a tenth of the time that making it takes. Quickly rather than well: nobody will ask for it again.
  */
-async function withGzip(page: Response, accepted: string | null): Promise<Response> {
-  const isText = page.headers.get('content-type')?.startsWith('text/html') && page.body !== null;
-  if (!isText || !accepts(accepted ?? '', 'gzip')) return page;
-  const bytes = await zip(Buffer.from(await page.arrayBuffer()), { level: PAGE_GZIP_LEVEL });
-  const headers = new Headers(page.headers);
+async function withGzip(answer: Response, accepted: string | null): Promise<Response> {
+  const isText = /^(?:text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
+  const isPacked = answer.headers.has('content-encoding') || answer.body === null;
+  if (!isText || isPacked || !accepts(accepted ?? '', 'gzip')) return answer;
+  const bytes = await zip(Buffer.from(await answer.arrayBuffer()), {
+    level: PAGE_GZIP_LEVEL,
+    chunkSize: COMPRESSION_CHUNK_BYTES,
+  });
+  const headers = new Headers(answer.headers);
   headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(bytes.length));
-  return new Response(bytes as BodyInit, { status: page.status, statusText: page.statusText, headers });
+  // The same text, and other bytes (RFC 9110 §8.8.3.3).
+  const etag = headers.get('etag');
+  if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`);
+  return new Response(bytes as BodyInit, { status: answer.status, statusText: answer.statusText, headers });
 }
 
 function methodNotAllowed(): Response {

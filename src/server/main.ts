@@ -108,6 +108,7 @@ async function openWeb({ config, clock, services, metrics, operations, isStoppin
     megabytes: config.PAGE_CACHE_MB,
     today: () => services.words.today(),
     version: () => services.words.version(),
+    epoch: () => services.words.epoch(),
     now: () => clock().getTime(),
     secure: config.publicUrl.startsWith('https:'),
   });
@@ -150,9 +151,9 @@ function listenerOf(
     // The connection is not to be used again: its next request would find nobody.
     if (isStopping()) response.setHeader('connection', 'close');
     const started = metrics ? performance.now() : 0;
-    const page = pageCache.answer(request, response, id);
-    if (page !== undefined) {
-      metrics?.observeCached(`page ${page}`, response.statusCode, (performance.now() - started) / 1000);
+    const route = pageCache.answer(request, response, id);
+    if (route !== undefined) {
+      metrics?.observeCached(route, response.statusCode, (performance.now() - started) / 1000);
       return;
     }
     response.setHeader('x-request-id', id);
@@ -195,7 +196,7 @@ function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
 }
 
 /** How far a worker steps back for other programs of its machine, in units of nice(2): visitors wait, batches don't. */
-const WORKER_STEPS_BACK = 5;
+const WORKER_STEPS_BACK = 10;
 
 /** Runs the server as the process's program until a signal ends it, also one that comes while it starts. */
 async function run(): Promise<void> {

@@ -13,7 +13,7 @@ import {
   preferencesFromCookies,
   withLastWord,
 } from '#src/domain/preferences.ts';
-import { parseWordNumber } from '#src/domain/word-range.ts';
+import { parseWordNumber, RANGE_SIZE } from '#src/domain/word-range.ts';
 import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept } from './page-fonts.ts';
 import { pageHeaders } from './platform/page-headers.ts';
@@ -21,6 +21,12 @@ import { hasSessionCookie } from './platform/session-cookie.ts';
 import { languageOfPage } from './request-context.ts';
 
 const compressBrotli = promisify(brotliCompress);
+
+/**
+ * What is reserved for each compressed answer, in bytes: few are longer. Node's own 64 kB for each answer make it collect
+ * garbage of the whole heap every few seconds.
+ */
+export const COMPRESSION_CHUNK_BYTES = 16_384;
 
 /** Pages whose HTML is the same for every visitor with the same key. The others depend on cookies or are rare. */
 const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
@@ -36,10 +42,23 @@ const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
   'about-us',
 ]);
 
+/** The same for guests alike in their choices; to others they show what an account holds. */
+const GUEST_PAGES: ReadonlySet<Page['name']> = new Set(['home', 'onboarding']);
+
 /** Whether an address is one whose page is the same for many visitors. */
 export function isRepeatedPage(route: RouteAnswer): boolean {
   return route.kind === 'page' && CACHED_PAGES.has(route.page.name);
 }
+
+/** Calls of the API that answer everyone without an account alike: cards of a range. */
+const CACHED_CALLS = [
+  { pattern: /^\/api\/study$/, route: '/api/study', query: ['pair', 'level', 'from', 'to'] },
+  {
+    pattern: /^\/api\/categories\/[^/]+\/study$/,
+    route: '/api/categories/:id/study',
+    query: ['pair', 'from', 'to'],
+  },
+];
 
 /** Query parameters that switch something on a cached page; '1' does, anything else is as if it were not there. */
 const CACHED_SWITCHES: readonly string[] = ['done', 'more'];
@@ -52,6 +71,8 @@ type Rendered = {
   gzip?: Body;
   /** The page's own: its type, and the policy by the digests of its scripts. */
   headers: Record<string, string>;
+  /** The vocabulary's that it was made from. */
+  version: number;
   size: number;
 };
 
@@ -60,6 +81,13 @@ const OWN_HEADERS = ['content-type', 'content-security-policy'];
 
 /** What a kept page takes beside its bodies: key, headers with the policy's digests, objects. */
 const OVERHEAD_BYTES = 2_000;
+
+/**
+ * Pages of an earlier version that are made anew, beside those that nobody has asked for yet: a few at once, and so many a
+ * second, about a twentieth of a processor. With fewer visitors than that every page is always of the latest version.
+ */
+const RENEWALS_AT_ONCE = 4;
+const RENEWALS_PER_SECOND = 10;
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
 const READY_BYTES = 8_000_000;
@@ -70,8 +98,9 @@ const MAX_READY_NAME = 500;
  * and the headers in one write, and a buffer in two.
  */
 type ReadyAnswer = {
-  page: Page['name'];
+  route: string;
   today: string;
+  epoch: number;
   version: number;
   /** Names and values in turn; the last value is each request's own id. */
   headers: string[];
@@ -79,21 +108,33 @@ type ReadyAnswer = {
 };
 
 /** How a request stands to the cache: its key, and what of the visitor must be answered beside the page. */
-type Lookup = { key: string; page: Page; preferences: Preferences; hasCookie: boolean };
+type Lookup = {
+  key: string;
+  /** As measurements name it. */
+  route: string;
+  /** Undefined for a call of the API. */
+  page?: { of: Page; preferences: Preferences };
+  hasCookie: boolean;
+};
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Rendered pages, held in the process and answered before any framework. Key: path, allowed query, interface
- * language, theme, whether the learner studies 'all' (their Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages
- * their pair and whether the address names the language, Cairo date and the vocabulary's version. Nothing else of a
- * visitor may change cached HTML. Who claims a session is none of its visitors.
+ * Rendered pages, held in the process and answered before any framework; and cards of whole ranges, which every study
+ * page fetches. A page's key: path, allowed query, interface language, theme, whether the learner studies 'all' (their
+ * Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages and a guest's first ones
+ * their pair and whether the address names the language, in onboarding its step and level, Cairo date and the
+ * vocabulary's epoch. Nothing else of a visitor may change cached HTML. Who claims a session is none of its visitors.
+ *
+ * A batch moves the vocabulary's version again and again without a new epoch: a page of an earlier version is answered
+ * with meanwhile, and made anew when it is asked for and there is time for that.
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
  */
 export function createPageCache(options: {
   megabytes: number;
   today: () => string;
   version: () => number;
+  epoch: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
   secure: boolean;
@@ -107,32 +148,48 @@ export function createPageCache(options: {
         })
       : undefined;
   const rendering = new Map<string, Promise<Rendered | undefined>>();
+  const renewals = createAllowance(RENEWALS_AT_ONCE, RENEWALS_PER_SECOND);
 
   // Whole answers to requests without a cookie, ready to be sent: most visitors ask for the same few pages.
   const ready = new LRUCache<string, ReadyAnswer>({
     maxSize: READY_BYTES,
     sizeCalculation: (answer) => answer.body.length + 1_000,
   });
+  const isOfNow = ({ today, epoch, version }: ReadyAnswer) =>
+    today === options.today() && epoch === options.epoch() && version === options.version();
   const nameOf = ({ url, headers }: IncomingMessage): string =>
     `${headers['accept-encoding'] ?? ''}\n${headers['accept-language'] ?? ''}\n${url}`;
 
-  const lookUp = (
-    url: string,
-    cookie: string | undefined,
-    acceptLanguage: string | undefined,
-  ): Lookup | undefined => {
+  const lookUpCall = (path: string, query: URLSearchParams, header: HeaderReader): Lookup | undefined => {
+    const call = CACHED_CALLS.find(({ pattern }) => pattern.test(path));
+    // Who calls with a key or from another site is judged first, and answered by what came of it.
+    if (!call || header('authorization') !== undefined || header('origin') !== undefined) return undefined;
+    const from = Number(query.get('from'));
+    // Whole ranges, as the pages ask for them: anything else would fill the memory with what nobody asks for again.
+    if (from % RANGE_SIZE !== 1 || query.get('to') !== String(from + RANGE_SIZE - 1)) return undefined;
+    const asked = call.query.map((name) => query.get(name));
+    const key = JSON.stringify([decodedPath(path), ...asked, options.today(), options.epoch()]);
+    return { key, route: call.route, hasCookie: Boolean(header('cookie')) };
+  };
+
+  const lookUp = (url: string, header: HeaderReader): Lookup | undefined => {
+    const cookie = header('cookie');
     // Pages may show who is signed in: theirs are neither taken from here nor put here.
     if (hasSessionCookie(cookie)) return undefined;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const query = new URLSearchParams(queryAt < 0 ? '' : url.slice(queryAt + 1));
+    if (path.startsWith('/api/')) return lookUpCall(path, query, header);
     const route = routeOf(path, query);
-    if (route.kind !== 'page' || !isRepeatedPage(route)) return undefined;
+    if (route.kind !== 'page' || !(isRepeatedPage(route) || GUEST_PAGES.has(route.page.name)))
+      return undefined;
     if (query.has('q')) return undefined;
     const preferences = preferencesFromCookies(cookie);
     // Left behind by someone who is no longer signed in: the browser gets its own back first.
     if (preferences.owner !== undefined) return undefined;
-    const language = languageOfPage(route.page, query, preferences, acceptLanguage);
+    // Today's words lead on from the visitor's own place.
+    if (route.page.name === 'home' && preferences.onboarded) return undefined;
+    const language = languageOfPage(route.page, query, preferences, header('accept-language'));
     const isAll = preferences.level === 'all' ? 'all' : '';
     // As the pages read them: two spellings that differ for a page must never share a key.
     const number = 'number' in route.page ? route.page.number : undefined;
@@ -142,6 +199,8 @@ export function createPageCache(options: {
     // Static pages have no pair of their own: their tabs lead to the visitor's. Their links ask for a language as they do.
     const isStatic = !('pair' in route.page) && route.page.name !== 'landing';
     const ofStatic = isStatic ? `${preferences.pair} ${isLanguageCode(query.get('lang'))}` : '';
+    const ofOnboarding =
+      route.page.name === 'onboarding' ? `${query.get('step') === '2'} ${preferences.level}` : '';
     const key = [
       decodedPath(path),
       number,
@@ -149,74 +208,79 @@ export function createPageCache(options: {
       ...switches,
       moreOf,
       ofStatic,
+      ofOnboarding,
       language,
       preferences.theme,
       isAll,
       areFontsKept(fontsFromCookies(cookie), language),
       options.today(),
-      options.version(),
+      options.epoch(),
     ].join('\n');
-    return { key, page: route.page, preferences, hasCookie: cookie !== undefined && cookie !== '' };
+    return {
+      key,
+      route: `page ${route.page.name}`,
+      page: { of: route.page, preferences },
+      hasCookie: Boolean(cookie),
+    };
   };
 
   return {
     /**
      * Answers a GET or HEAD from the cache.
      * @param id of the request, which the answer carries
-     * @returns the kind of page that it answered with; undefined where it did not
+     * @returns the name of the route that it answered for; undefined where it did not
      */
-    answer(request: IncomingMessage, response: ServerResponse, id: string): Page['name'] | undefined {
+    answer(request: IncomingMessage, response: ServerResponse, id: string): string | undefined {
       if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
-      const { cookie, 'accept-language': acceptLanguage, 'if-none-match': tags } = request.headers;
-      const isPlain = request.method === 'GET' && !cookie && tags === undefined;
+      const { cookie, authorization, origin, 'if-none-match': tags } = request.headers;
+      const isPlain =
+        request.method === 'GET' &&
+        !cookie &&
+        tags === undefined &&
+        authorization === undefined &&
+        origin === undefined;
+      const header: HeaderReader = (name) => request.headers[name] as string | undefined;
       const name = isPlain ? nameOf(request) : '';
       const known = isPlain && ready.get(name);
-      if (known && known.today === options.today() && known.version === options.version()) {
+      if (known && isOfNow(known)) {
         // Written out before anything else happens: the next request may change it again.
         known.headers[known.headers.length - 1] = id;
         response.writeHead(200, known.headers);
         response.end(known.body, 'latin1');
-        return known.page;
+        return known.route;
       }
-      const lookup = lookUp(request.url ?? '/', cookie, acceptLanguage);
+      const lookup = lookUp(request.url ?? '/', header);
       const rendered = lookup && cache.get(lookup.key);
       if (!lookup || !rendered) return undefined;
-      const { status, headers, bytes } = answerOf(
-        (name) => request.headers[name] as string | undefined,
-        rendered,
-        lookup,
-        options,
-      );
-      if (isPlain && bytes && name.length < MAX_READY_NAME) {
+      const isLatest = rendered.version === options.version();
+      // This request makes it anew.
+      if (!isLatest && renewals.take()) return undefined;
+      const { status, headers, bytes } = answerOf(header, rendered, lookup, options);
+      if (isPlain && isLatest && bytes && name.length < MAX_READY_NAME) {
         ready.set(name, {
-          page: lookup.page.name,
+          route: lookup.route,
           today: options.today(),
-          version: options.version(),
+          epoch: options.epoch(),
+          version: rendered.version,
           headers: [...Object.entries(headers).flat(), 'x-request-id', ''],
           body: bytes.toString('latin1'),
         });
       }
       response.writeHead(status, { ...headers, 'x-request-id': id });
       response.end(request.method === 'HEAD' ? undefined : bytes);
-      return lookup.page.name;
+      return lookup.route;
     },
 
     /**
-     * Passes a rendered page through the cache. Anything but a whole 200 HTML page without cookies is returned as it
-     * is. Equal requests that arrive together wait for one rendering. What renders is told whether the page is one that
+     * Passes what was made for a request through the cache. Anything but a whole page or a call's JSON, with status 200
+     * and without cookies, is returned as it is. Equal requests that arrive together wait for one rendering. What renders is told whether the page is one that
      * many answers repeat, also while the cache is off.
      */
     async through(
-      request: {
-        method: string;
-        url: string;
-        cookie: string | undefined;
-        acceptLanguage: string | undefined;
-      },
+      request: { method: string; url: string; header: HeaderReader },
       render: (isRepeated: boolean) => Promise<Response>,
     ): Promise<{ rendered: Rendered; lookup: Lookup } | Response> {
-      const lookup =
-        request.method === 'GET' ? lookUp(request.url, request.cookie, request.acceptLanguage) : undefined;
+      const lookup = request.method === 'GET' ? lookUp(request.url, request.header) : undefined;
       if (!cache || !lookup) return render(lookup !== undefined);
       const pending = rendering.get(lookup.key);
       if (pending) {
@@ -226,16 +290,22 @@ export function createPageCache(options: {
       }
       let other: Response | undefined;
       const work = (async () => {
+        const version = options.version();
         const response = await render(true);
         const type = response.headers.get('content-type') ?? '';
-        if (response.status !== 200 || !type.startsWith('text/html') || response.headers.has('set-cookie')) {
+        const isWhole = type.startsWith(lookup.page ? 'text/html' : 'application/json');
+        if (response.status !== 200 || !isWhole || response.headers.has('set-cookie')) {
           other = response;
           return undefined;
         }
-        const rendered = await compress(Buffer.from(await response.arrayBuffer()), {
-          ...pageHeaders(options.secure),
-          ...ownHeadersOf(response),
-        });
+        const rendered = await compress(
+          Buffer.from(await response.arrayBuffer()),
+          {
+            ...(lookup.page && pageHeaders(options.secure)),
+            ...ownHeadersOf(response),
+          },
+          version,
+        );
         cache.set(lookup.key, rendered);
         return rendered;
       })();
@@ -259,6 +329,23 @@ export function createPageCache(options: {
   };
 }
 
+/** Lets so much through at once, and after that so much a second (a token bucket). */
+function createAllowance(atOnce: number, perSecond: number) {
+  let left = atOnce;
+  let countedAt = performance.now();
+  return {
+    /** Whether one more may pass. */
+    take(): boolean {
+      const now = performance.now();
+      left = Math.min(atOnce, left + ((now - countedAt) / 1_000) * perSecond);
+      countedAt = now;
+      if (left < 1) return false;
+      left--;
+      return true;
+    },
+  };
+}
+
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -278,23 +365,38 @@ function ownHeadersOf({ headers }: Response): Record<string, string> {
  * longer to hand out (24 ms of processor a page, 5 of them on the main thread) than the page takes to make; few pages are
  * longer. Quality 9 gives at most 2 % fewer bytes (word and study page).
  */
-const BROTLI_PARAMETERS = {
-  [constants.BROTLI_PARAM_QUALITY]: 6,
-  [constants.BROTLI_PARAM_LGWIN]: 16,
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+  },
+  chunkSize: COMPRESSION_CHUNK_BYTES,
 };
 const GZIP_LEVEL = 6;
 
 /** How much room a page is given for both forms, by its brotli alone: a word's and a study page's take 2.1 times that. */
 const BOTH_FORMS = 2.4;
 
-async function compress(identity: Buffer, headers: Record<string, string>): Promise<Rendered> {
-  const bytes = await compressBrotli(identity, { params: BROTLI_PARAMETERS });
+async function compress(
+  identity: Buffer,
+  headers: Record<string, string>,
+  version: number,
+): Promise<Rendered> {
+  const bytes = alone(await compressBrotli(identity, BROTLI));
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
     br: { bytes, etag: `"${tag}-b"` },
     headers,
+    version,
     size: Math.ceil(bytes.length * BOTH_FORMS) + OVERHEAD_BYTES,
   };
+}
+
+/** A copy with memory of its own: what zlib gives is a view of a whole chunk, all of which is held as long as the view. */
+function alone(view: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(view.length);
+  view.copy(copy);
+  return copy;
 }
 
 function bodyIn(encoding: 'br' | 'gzip' | 'identity', rendered: Rendered): Body {
@@ -307,7 +409,7 @@ function bodyIn(encoding: 'br' | 'gzip' | 'identity', rendered: Rendered): Body 
   };
   if (encoding === 'identity') return plain;
   rendered.gzip = {
-    bytes: gzipSync(plain.bytes, { level: GZIP_LEVEL }),
+    bytes: alone(gzipSync(plain.bytes, { level: GZIP_LEVEL, chunkSize: COMPRESSION_CHUNK_BYTES })),
     etag: plain.etag.replace(/"$/, '-g"'),
   };
   return rendered.gzip;
@@ -327,11 +429,12 @@ function answerOf(
   const headers: Record<string, string> = {
     ...rendered.headers,
     etag,
-    vary: 'accept-encoding, accept-language, cookie',
+    vary: lookup.page ? 'accept-encoding, accept-language, cookie' : 'accept-encoding, cookie, origin',
     // Shared caches may hold what no cookie shaped; a browser asks again, cheaply, so that a new day shows at once.
-    'cache-control': lookup.hasCookie
-      ? 'private, no-cache'
-      : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    'cache-control':
+      lookup.hasCookie || !lookup.page || GUEST_PAGES.has(lookup.page.of.name)
+        ? 'private, no-cache'
+        : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const cookie = placeCookie(header, lookup, options);
@@ -361,9 +464,11 @@ function matches(header: string | undefined, etag: string): boolean {
  */
 function placeCookie(
   header: HeaderReader,
-  { page, preferences }: Lookup,
+  { page: shown }: Lookup,
   { secure, now }: { secure: boolean; now: () => number },
 ): string | undefined {
+  if (!shown) return undefined;
+  const { of: page, preferences } = shown;
   if (page.name !== 'study' || !preferences.onboarded || !opensDocument(header)) return undefined;
   const number = page.number ?? page.range.start;
   if (preferences.places[placeKey(page.pair, page.level)]?.value === number) return undefined;

@@ -130,7 +130,10 @@ export async function wireServices(
     clock,
   });
   accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
-  const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
+  const speechProvider = createBundledSpeech({
+    workers: config.SPEECH_WORKERS,
+    isYielding: config.PROCESS === 'worker',
+  });
   const sharePictures = createSharePictureService({
     words,
     storage,

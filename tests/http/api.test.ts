@@ -308,7 +308,12 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
       });
       // Names run their own way inside a sentence: in marks and elements that say so.
       const told = (await log.text()).replace(/<[^>]*>|[\u2066-\u2069]/g, '');
-      for (const line of ['Made the API key “Short-lived” (read)', 'Revoked the API key “Short-lived”'])
+      for (const line of [
+        'Made the API key “Short-lived” (read)',
+        'Revoked the API key “Short-lived”',
+        // What a program did is told from what its admin did.
+        'admin@example.org (with the API key “Importer”)',
+      ])
         expect(told.includes(line), line).toBe(true);
     });
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { LANDING_PATHS } from '#src/i18n/paths.ts';
@@ -72,6 +73,8 @@ function locationsOf(xml: string): { address: string; changed: string | undefine
 
 /** Asks the server under test for an absolute or relative address of the site. */
 async function get(address: string): Promise<Answer> {
+  // Looking through all pages holds this process up for a minute: a connection that was closed meanwhile is noticed first.
+  await setImmediate();
   const { pathname, search } = new URL(address, PUBLIC_URL);
   let target = pathname + search;
   for (let hops = 0; ; hops++) {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { countedIn } from '#src/i18n/desk/counted.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
+import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { findBarriers, widthBeyond } from '#tests/support/accessibility.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
@@ -190,6 +191,7 @@ test.describe('the list of saved keywords', () => {
     await expect(status(page)).toContainText(texts.saved.deleted);
     await page.getByRole('link', { name: texts.saved.showDeleted }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.bin.title);
+    await hydrated(page);
     await page.getByRole('button', { name: new RegExp(`${texts.bin.restore}.*umbrella`) }).click();
     await expect(status(page)).toContainText('umbrella');
     await expect(page.getByText(texts.bin.empty)).toBeVisible();
@@ -217,6 +219,15 @@ test.describe('the list of saved keywords', () => {
     expect(new URL(plain.url()).searchParams.get('done')).toBe('deleted');
     await press(plain, texts.saved.undo);
     await expect(status(plain)).toContainText('bicycle');
+
+    // What is brought back in the bin leads to the bin.
+    await plain.goto('/admin/words?search=bicycle');
+    await press(plain, texts.saved.deleteNamed.replace('{word}', '\u2068bicycle\u2069'));
+    await expect(status(plain)).toContainText(texts.saved.deleted);
+    await plain.getByRole('link', { name: texts.saved.showDeleted }).click();
+    await plain.getByRole('button', { name: new RegExp(`${texts.bin.restore}.*bicycle`) }).click();
+    await expect(status(plain)).toContainText('bicycle');
+    await expect(plain.getByText(texts.bin.empty)).toBeVisible();
     await plain.goto('/admin/words?pages=2');
     await expect(rows(plain)).toHaveCount(500);
     await plain.context().close();
@@ -541,7 +552,15 @@ test('language pairs are listed, added and deleted, and every failure is said', 
   const bringBack = await hideTable(prepared, 'language_pairs');
   await page.reload();
   await expect(alert(page)).toContainText(own.loadFailed);
+  // A run of words can be written all the same.
+  const languages = page.getByRole('group', { name: generatorTexts('en').form.languages });
+  await page.goto('/admin/batch');
+  await expect(languages.getByRole('alert')).toContainText(own.languagesFailed);
+  await expect(languages.getByRole('checkbox', { checked: true })).toHaveCount(5);
   await bringBack();
+  await page.reload();
+  await expect(languages.getByRole('alert')).toHaveCount(0);
+  await page.goto('/admin/languages');
   // An empty vocabulary says where to begin.
   await expect(page.getByText(texts.saved.empty)).toBeVisible();
   complaints.length = 0;

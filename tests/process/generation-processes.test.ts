@@ -14,6 +14,7 @@ import { createRealDatabase } from '#tests/support/databases.ts';
 import { createDesk, madeUpWords } from '#tests/support/desk.ts';
 import { type LocalS3, startLocalS3 } from '#tests/support/local-s3.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
+import { canYield, SCHED_IDLE, threadPolicies } from '#tests/support/scheduling.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
 import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts';
 import { AVOID, emptyVocabulary, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
@@ -40,6 +41,7 @@ const start = (role: 'web' | 'worker') =>
     PROCESS: role,
     OPERATIONS_PORT: role === 'worker' ? '0' : '',
   });
+
 const urlOf = (which: number) => servers[which]?.url ?? '';
 const textOf = async (which: number, path: string) => (await fetch(urlOf(which) + path)).text();
 
@@ -208,6 +210,11 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
     );
     const id = ids[0] ?? '';
     expect(new Set(ids).size).toBe(1);
+    // What batches have said or transcribed is nobody's who waits.
+    if (canYield())
+      await expect
+        .poll(() => servers.slice(2).flatMap(({ pid }) => threadPolicies(pid, 'speech')), { interval: 50 })
+        .toContain(SCHED_IDLE);
 
     for (let kills = 0; kills < KILLS; kills++) {
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1_200));

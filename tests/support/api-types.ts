@@ -4243,7 +4243,10 @@ export interface operations {
                 /** @description Number of the last word; at most 50 are answered. */
                 to: number;
             };
-            header?: never;
+            header?: {
+                /** @description An `etag`: the answer is 304 while nothing has changed. */
+                "if-none-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4254,6 +4257,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description Tag of this very answer, for `if-none-match` and `if-match`. */
+                    etag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4265,6 +4270,15 @@ export interface operations {
                         total: number;
                     };
                 };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    /** @description Tag of this very answer, for `if-none-match` and `if-match`. */
+                    etag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description invalid-request: The request does not fit its description; `issues` says where. */
             400: {
@@ -7530,7 +7544,10 @@ export interface operations {
                 /** @description Number of the last word; at most 50 are answered. */
                 to: number;
             };
-            header?: never;
+            header?: {
+                /** @description An `etag`: the answer is 304 while nothing has changed. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7539,6 +7556,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description Tag of this very answer, for `if-none-match` and `if-match`. */
+                    etag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7554,6 +7573,15 @@ export interface operations {
                         total: number;
                     };
                 };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    /** @description Tag of this very answer, for `if-none-match` and `if-match`. */
+                    etag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description invalid-request: The request does not fit its description; `issues` says where. */
             400: {

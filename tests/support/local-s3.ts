@@ -10,9 +10,16 @@ import type { S3Settings } from '#src/server/platform/s3-storage.ts';
 
 /**
  * What the store does instead of answering: a status, the end of the connection, nothing at all, the end of the
- * connection after so many bytes of the body, or an answer of somebody else's.
+ * connection after so many bytes of the body, or an answer of somebody else's; or that it answers so many milliseconds
+ * later.
  */
-export type StoreFault = { status: number } | 'reset' | 'silence' | { cutAfter: number } | { answer: string };
+export type StoreFault =
+  | { status: number }
+  | 'reset'
+  | 'silence'
+  | { cutAfter: number }
+  | { answer: string }
+  | { lateMs: number };
 
 export type LocalS3 = {
   endpoint: string;
@@ -114,6 +121,10 @@ function forward(
   if (fault && 'answer' in fault) {
     outgoing.writeHead(200, { 'content-type': 'application/xml' });
     outgoing.end(fault.answer);
+    return;
+  }
+  if (fault && 'lateMs' in fault) {
+    setTimeout(() => forward(incoming, outgoing, port, undefined), fault.lateMs);
     return;
   }
   const { method, url, headers } = incoming;

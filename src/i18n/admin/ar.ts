@@ -87,6 +87,7 @@ export const ar: AdminTexts = {
     what: 'ماذا',
     program: 'الخادم',
     gone: 'حساب محذوف',
+    viaKey: '(بمفتاح الواجهة البرمجية «{key}»)',
     actions: {
       'role-granted': 'مَنح الدور «{role}» إلى {subject}',
       'role-withdrawn': 'سَحب الدور «{role}» من {subject}',

@@ -89,6 +89,7 @@ export const de: AdminTexts = {
     what: 'Was',
     program: 'Der Server',
     gone: 'Ein gelöschtes Konto',
+    viaKey: '(mit dem API-Schlüssel „{key}“)',
     actions: {
       'role-granted': 'Hat {subject} die Rolle „{role}“ gegeben',
       'role-withdrawn': 'Hat {subject} die Rolle „{role}“ entzogen',

@@ -87,6 +87,7 @@ export const en = {
     what: 'What',
     program: 'The server',
     gone: 'A deleted account',
+    viaKey: '(with the API key “{key}”)',
     actions: {
       'role-granted': 'Granted the role “{role}” to {subject}',
       'role-withdrawn': 'Withdrew the role “{role}” from {subject}',

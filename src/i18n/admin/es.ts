@@ -92,6 +92,7 @@ export const es: AdminTexts = {
     what: 'Qué',
     program: 'El servidor',
     gone: 'Una cuenta eliminada',
+    viaKey: '(con la clave de API «{key}»)',
     actions: {
       'role-granted': 'Concedió el rol «{role}» a {subject}',
       'role-withdrawn': 'Retiró el rol «{role}» a {subject}',

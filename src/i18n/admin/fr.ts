@@ -95,6 +95,7 @@ export const fr: AdminTexts = {
     what: 'Quoi',
     program: 'Le serveur',
     gone: 'Un compte supprimé',
+    viaKey: '(avec la clé d’API « {key} »)',
     actions: {
       'role-granted': 'A accordé le rôle « {role} » à {subject}',
       'role-withdrawn': 'A retiré le rôle « {role} » à {subject}',

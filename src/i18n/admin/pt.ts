@@ -91,6 +91,7 @@ export const pt: AdminTexts = {
     what: 'O quê',
     program: 'O servidor',
     gone: 'Uma conta excluída',
+    viaKey: '(com a chave de API “{key}”)',
     actions: {
       'role-granted': 'Concedeu a função “{role}” a {subject}',
       'role-withdrawn': 'Retirou a função “{role}” de {subject}',

@@ -320,7 +320,7 @@ export const de: DeskTexts = {
   },
   languages: {
     title: 'Sprachen',
-    text: 'Lernende nutzen die Paare der sechs Sprachen mit Englisch. Andere werden hier aufbewahrt und ändern für Lernende nichts.',
+    text: 'Lernende nutzen die Paare der sechs Sprachen mit Englisch. Andere werden hier aufbewahrt und ändern für Lernende nichts. Ein neuer Lauf für Wörter beginnt mit den Sprachen der Paare, die hier stehen.',
     pairs: 'Sprachpaare',
     empty: 'Noch keine Sprachpaare.',
     base: 'Ausgangssprache',

@@ -319,7 +319,7 @@ export const en = {
   },
   languages: {
     title: 'Languages',
-    text: 'Learners use the pairs of the six languages with English. Others are kept here and change nothing for learners.',
+    text: 'Learners use the pairs of the six languages with English. Others are kept here and change nothing for learners. A new run of words begins with the languages of the pairs listed here.',
     pairs: 'Language pairs',
     empty: 'No language pairs yet.',
     base: 'Base language',

@@ -360,7 +360,7 @@ export const es: DeskTexts = {
   },
   languages: {
     title: 'Idiomas',
-    text: 'Los alumnos usan los pares de los seis idiomas con el inglés. Los demás se guardan aquí y no cambian nada para los alumnos.',
+    text: 'Los alumnos usan los pares de los seis idiomas con el inglés. Los demás se guardan aquí y no cambian nada para los alumnos. Un proceso nuevo de palabras empieza con los idiomas de los pares de esta lista.',
     pairs: 'Pares de idiomas',
     empty: 'Aún no hay pares de idiomas.',
     base: 'Idioma de partida',

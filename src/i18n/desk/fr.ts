@@ -356,7 +356,7 @@ export const fr: DeskTexts = {
   },
   languages: {
     title: 'Langues',
-    text: 'Les apprenants utilisent les paires des six langues avec l’anglais. Les autres sont conservées ici et ne changent rien pour les apprenants.',
+    text: 'Les apprenants utilisent les paires des six langues avec l’anglais. Les autres sont conservées ici et ne changent rien pour les apprenants. Un nouveau traitement de mots commence avec les langues des paires de cette liste.',
     pairs: 'Paires de langues',
     empty: 'Aucune paire de langues pour l’instant.',
     base: 'Langue de départ',

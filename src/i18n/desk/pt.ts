@@ -360,7 +360,7 @@ export const pt: DeskTexts = {
   },
   languages: {
     title: 'Idiomas',
-    text: 'Quem aprende usa os pares dos seis idiomas com o inglês. Os outros ficam guardados aqui e não mudam nada para quem aprende.',
+    text: 'Quem aprende usa os pares dos seis idiomas com o inglês. Os outros ficam guardados aqui e não mudam nada para quem aprende. Uma nova execução de palavras começa com os idiomas dos pares desta lista.',
     pairs: 'Pares de idiomas',
     empty: 'Ainda não há pares de idiomas.',
     base: 'Idioma de base',

@@ -72,16 +72,28 @@ export function createApiKeysRepository({ db }: Database, audit: AuditRepository
     /** The key of a digest that is not revoked, and the roles of whose it is now. */
     async findByDigest(
       digest: string,
-    ): Promise<{ id: string; userId: string; scopes: KeyScope[]; roles: Role[] } | undefined> {
+    ): Promise<{ id: string; name: string; userId: string; scopes: KeyScope[]; roles: Role[] } | undefined> {
       const rows = await db
-        .select({ id: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, role: roles.role })
+        .select({
+          id: apiKeys.id,
+          name: apiKeys.name,
+          userId: apiKeys.userId,
+          scopes: apiKeys.scopes,
+          role: roles.role,
+        })
         .from(apiKeys)
         .leftJoin(roles, eq(roles.userId, apiKeys.userId))
         .where(and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt)));
       const [first] = rows;
       if (!first) return undefined;
-      const { id, userId, scopes } = first;
-      return { id, userId, scopes, roles: rows.flatMap(({ role }) => (role === 'admin' ? [role] : [])) };
+      const { id, name, userId, scopes } = first;
+      return {
+        id,
+        name,
+        userId,
+        scopes,
+        roles: rows.flatMap(({ role }) => (role === 'admin' ? [role] : [])),
+      };
     },
 
     /** Notes that a key was used, unless that was noted after `since`. */

@@ -3,6 +3,7 @@ import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/api-
 import type { User } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
+import { noteKey } from '../platform/request-scope.ts';
 import type { ApiKeysRepository, ListedKey } from './api-keys.repository.ts';
 
 /** What every key begins with, so that whoever finds one knows what it is, and programs that look for leaked ones do. */
@@ -91,7 +92,8 @@ export function createApiKeysService({ repository, clock }: Parts) {
       if (!found) throw new AppError('key-unknown');
       const now = clock();
       await repository.noteUse(found.id, now, new Date(now.getTime() - USE_MS));
-      const { userId, roles, scopes } = found;
+      const { name, userId, roles, scopes } = found;
+      noteKey(name);
       return { kind: 'user', address, userId, sessionId: '', roles, keyScopes: scopes };
     },
   };

@@ -1,5 +1,6 @@
 import { aliasedTable, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Db } from '../platform/database.ts';
+import { requestKeyName } from '../platform/request-scope.ts';
 import { users } from './accounts.table.ts';
 import { adminActions } from './audit.table.ts';
 
@@ -26,11 +27,19 @@ export type ListedAction = {
 /** The log of what admins did. */
 export function createAuditRepository({ db }: Database) {
   return {
-    /** @param on the transaction that does what is noted, so that neither is there without the other */
+    /**
+     * Notes an action, and by which API key it was done where it was by one: no caller has to think of that.
+     * @param on the transaction that does what is noted, so that neither is there without the other
+     */
     async add({ at, actorId, action, subjectId, details = {} }: AdminAction, on: Db): Promise<void> {
-      await on
-        .insert(adminActions)
-        .values({ at, actorId: actorId ?? null, action, subjectId: subjectId ?? null, details });
+      const viaKey = requestKeyName();
+      await on.insert(adminActions).values({
+        at,
+        actorId: actorId ?? null,
+        action,
+        subjectId: subjectId ?? null,
+        details: viaKey === undefined ? details : { ...details, viaKey },
+      });
     },
 
     /** What accounts are called, by id; those that are gone are left out. */

@@ -42,12 +42,18 @@ export async function passwordFault(password: string, identity = ''): Promise<Pa
 }
 
 /**
- * Hashing at the library's own cost, so much at once as leaves the processor to the others: one core stays free where
- * there is more than one. What waits too long is refused (BusyError), rather than everything becoming slow.
+ * Hashing at the library's own cost: one at once for each processor, and one less while more come than that serves, so
+ * that pages stay quick (`bench/sign-ins.ts`). What waits too long is refused (BusyError), rather than everything
+ * becoming slow.
  */
 export function createPasswordHashing() {
-  const atOnce = Math.max(1, availableParallelism() - 1);
-  const work = createBoundedWork({ atOnce, waiting: 8 * atOnce, waitMs: 700 });
+  const atOnce = availableParallelism();
+  const work = createBoundedWork({
+    atOnce,
+    crowdedAtOnce: Math.max(1, atOnce - 1),
+    waiting: 8 * atOnce,
+    waitMs: 700,
+  });
   return {
     /** Whether one more would be refused. */
     isFull: work.isFull,

@@ -5,7 +5,7 @@ import type { Job, Jobs, NewJob } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { inSpan } from '../platform/tracing.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
-import { tellOfVocabulary } from '../words/keyword-writer.ts';
+import { tellOfBatchEnd } from '../words/keyword-writer.ts';
 import {
   type BatchesRepository,
   type Begun,
@@ -137,7 +137,7 @@ export function createBatchWorker({
   /** Ends an item that is held, and its job, and the batch with its last item. @returns whether the lease stood */
   async function endHeld(tx: Db, job: Job<ItemJob>, lease: Lease, end: ItemEnd): Promise<boolean> {
     const { isMine, isLast } = await repository.endHeld(tx, lease, end, clock());
-    if (isLast) await tellOfVocabulary(tx);
+    if (isLast) await tellOfBatchEnd(tx);
     await jobs.complete(tx, job);
     return isMine;
   }

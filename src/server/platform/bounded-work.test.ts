@@ -38,6 +38,39 @@ describe('bounded work', () => {
     expect(await run(async () => 1)).toBe(1);
   });
 
+  it('runs less at once while it is crowded, until nobody waits', async () => {
+    const { run } = createBoundedWork({ atOnce: 2, crowdedAtOnce: 1, waiting: 4, waitMs: 10_000 });
+    const held = Array.from({ length: 6 }, heldWork);
+    const begun: number[] = [];
+    const all = held.map(({ work }, i) =>
+      run(() => {
+        begun.push(i);
+        return work();
+      }),
+    );
+    const end = async (i: number) => {
+      held[i]!.end();
+      await all[i];
+    };
+    await end(0);
+    expect(begun).toEqual([0, 1]);
+    for (const i of [1, 2, 3, 4]) {
+      await end(i);
+      expect(begun).toEqual([...Array(i + 2).keys()]);
+    }
+    await end(5);
+    const more = [heldWork(), heldWork()];
+    const both = more.map(({ work }, i) =>
+      run(() => {
+        begun.push(i + 6);
+        return work();
+      }),
+    );
+    for (const { end: endMore } of more) endMore();
+    await Promise.all(both);
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
   it('gives its turn on when work fails', async () => {
     const { run } = createBoundedWork({ atOnce: 1, waiting: 5, waitMs: 1000 });
     await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -6,15 +6,25 @@ type Waiting = { start: () => void; refuse: () => void; timer: NodeJS.Timeout };
 /**
  * Runs work of which only so much may go on at once; the rest waits its turn for a bounded time.
  * @param bounds.atOnce how much runs at the same time
+ * @param bounds.crowdedAtOnce how much of it once half of those who may wait do, until nobody waits any more; as much
+ * where it is not given
  * @param bounds.waiting how much may wait; more is refused at once
  * @param bounds.waitMs longest wait in milliseconds; then it is refused
  */
-export function createBoundedWork(bounds: { atOnce: number; waiting: number; waitMs: number }) {
+export function createBoundedWork(bounds: {
+  atOnce: number;
+  crowdedAtOnce?: number;
+  waiting: number;
+  waitMs: number;
+}) {
   let running = 0;
+  let isCrowded = false;
   const queue: Waiting[] = [];
 
+  const most = () => (isCrowded ? (bounds.crowdedAtOnce ?? bounds.atOnce) : bounds.atOnce);
+
   const takeTurn = (): Promise<void> => {
-    if (running < bounds.atOnce) {
+    if (running < most()) {
       running++;
       return Promise.resolve();
     }
@@ -29,22 +39,25 @@ export function createBoundedWork(bounds: { atOnce: number; waiting: number; wai
         timer: setTimeout(() => waiting.refuse(), bounds.waitMs),
       };
       queue.push(waiting);
+      if (queue.length * 2 >= bounds.waiting) isCrowded = true;
     });
   };
 
   const giveTurn = (): void => {
-    const next = queue.shift();
-    if (!next) {
-      running--;
-      return;
+    running--;
+    if (queue.length === 0) isCrowded = false;
+    while (running < most()) {
+      const next = queue.shift();
+      if (!next) return;
+      running++;
+      clearTimeout(next.timer);
+      next.start();
     }
-    clearTimeout(next.timer);
-    next.start();
   };
 
   return {
     /** Whether more work would be refused at once. */
-    isFull: (): boolean => running >= bounds.atOnce && queue.length >= bounds.waiting,
+    isFull: (): boolean => running >= most() && queue.length >= bounds.waiting,
     /** @throws BusyError when the work was refused */
     async run<T>(work: () => Promise<T>): Promise<T> {
       await takeTurn();

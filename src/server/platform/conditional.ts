@@ -26,5 +26,10 @@ export function conditionalJson(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && known !== null && namesTag(known, etag))
     return new Response(null, { status: 304, headers: all });
-  return new Response(text, { headers: { ...all, 'content-type': 'application/json' } });
+  return new Response(text, { headers: { ...all, ...jsonHeaders(text) } });
+}
+
+/** Headers of an answer in JSON. It says how long it is: what is short is not compressed. */
+export function jsonHeaders(text: string): Record<string, string> {
+  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
 }

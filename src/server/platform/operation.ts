@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError, type ErrorCode, type RequestIssue } from './app-error.ts';
+import { jsonHeaders } from './conditional.ts';
 
 /** Parts of the API, as its page groups them. */
 export const OPERATION_GROUPS = {
@@ -132,7 +133,8 @@ export function createApi<T extends Operations>(
       const given = await handle(ask);
       if (given instanceof Response) return given;
       if (given === undefined) return c.body(null, 204);
-      return c.json(given as object, (operation.status ?? 200) as 200);
+      const text = JSON.stringify(given);
+      return c.body(text, (operation.status ?? 200) as 200, jsonHeaders(text));
     });
   }
   return api;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Translations } from '#src/domain/keyword.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
+import { listedSince } from './keyword-writer.ts';
 import { categoryFromRow, keepFormerSlugs } from './words.repository.ts';
 import {
   categories,
@@ -114,7 +115,11 @@ export function createImportRepository({ db, inTurn }: Database) {
         for (const item of items) {
           await tx
             .update(keywords)
-            .set({ ...keywordValues(item), updatedAt: sql`now()` })
+            .set({
+              ...keywordValues(item),
+              updatedAt: sql`now()`,
+              listedAt: listedSince(sql`${item.status}`, sql`${item.level}`, sql`now()`),
+            })
             .where(eq(keywords.id, item.id));
         }
       },

@@ -5,6 +5,7 @@ import { isCefrLevel } from '#src/domain/level.ts';
 import { keywordSearchText } from '#src/domain/search-text.ts';
 import type { Db } from '../platform/database.ts';
 import { keywordVersions } from './versions.table.ts';
+import type { Urgency } from './words.repository.ts';
 import { categories, categoryKeywords, keywords } from './words.table.ts';
 
 /** A change of one entry: what it is to be, or null for 'gone', and who does what. */
@@ -77,8 +78,8 @@ export async function writeKeywords(tx: Db, writes: readonly KeywordWrite[], at:
     }
   }
   // A batch writes many in a second, and nobody waits for each of them to be seen.
-  const mayWait = writes.every(({ batchId, action }) => batchId !== undefined && action !== 'undone');
-  if (isSeen) await moveVocabulary(tx, { mayWait });
+  const isBatch = writes.every(({ batchId, action }) => batchId !== undefined && action !== 'undone');
+  if (isSeen) await moveVocabulary(tx, isBatch ? 'soon' : 'now', [...new Set(writes.map(({ id }) => id))]);
 }
 
 /** Writes so grouped that each entry is in a group once, its first write in the first. */
@@ -133,20 +134,32 @@ async function writeEach(tx: Db, writes: readonly KeywordWrite[], at: Date): Pro
   );
 }
 
+/** Letters of ids that a notification carries: PostgreSQL takes 8,000 bytes in all. More are as good as all entries. */
+const MOST_NAMES = 7_000;
+
 /**
  * Moves the vocabulary's version, of which every process is told once the transaction commits.
- * @param mayWait whether learners' pages may show the change up to half a minute later, with what changes until then
+ * @param urgency when learners' pages are to show the change
+ * @param ids of the entries that have changed, where nothing else has
  */
-export async function moveVocabulary(tx: Db, { mayWait = false }: { mayWait?: boolean } = {}): Promise<void> {
+export async function moveVocabulary(
+  tx: Db,
+  urgency: Urgency = 'now',
+  ids: readonly string[] = [],
+): Promise<void> {
+  const names = ids.join(' ');
+  const rest = [urgency, ...(names.length <= MOST_NAMES ? ids : [])].join(' ');
   await tx.execute(sql`
     insert into vocabulary_state (id, version) values (1, 1)
     on conflict (id) do update set version = vocabulary_state.version + 1
-    returning pg_notify('vocabulary', version::text || ${mayWait ? ' soon' : ''})`);
+    returning pg_notify('vocabulary', version::text || ${` ${rest}`})`);
 }
 
-/** Lets pages take up at once, when the transaction commits, what could wait until now. */
-export async function tellOfVocabulary(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_notify('vocabulary', version::text) from vocabulary_state`);
+/** Tells every process, once the transaction commits, that a batch is over: what could wait is taken up. */
+export async function tellOfBatchEnd(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`select pg_notify('vocabulary', version::text || ${` ${'one-by-one' satisfies Urgency}`}) from vocabulary_state`,
+  );
 }
 
 async function latestVersions(
@@ -188,10 +201,19 @@ async function putRows(tx: Db, states: ReadonlyMap<string, KeywordState>, at: Da
     .values(rows)
     .onConflictDoUpdate({
       target: keywords.id,
-      set: Object.fromEntries(
-        columns.map((column) => [column, sql`excluded.${sql.identifier(table[column].name)}`]),
-      ),
+      set: {
+        ...Object.fromEntries(
+          columns.map((column) => [column, sql`excluded.${sql.identifier(table[column].name)}`]),
+        ),
+        listedAt: listedSince(sql`excluded.status`, sql`excluded.level`, sql`excluded.listed_at`),
+      },
     });
+}
+
+/** Since when an entry is in a list: as before, unless it comes into one or moves to another. */
+export function listedSince(status: SQL, level: SQL, now: SQL): SQL {
+  return sql`case when ${keywords.status} = ${status} and ${keywords.level} is not distinct from ${level}
+    then ${keywords.listedAt} else ${now} end`;
 }
 
 function rowOf(id: string, state: KeywordState, at: Date) {
@@ -209,6 +231,7 @@ function rowOf(id: string, state: KeywordState, at: Date) {
     searchText: keywordSearchText(state),
     createdAt: new Date(createdAt),
     updatedAt: at,
+    listedAt: at,
   };
 }
 

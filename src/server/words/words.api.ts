@@ -3,6 +3,7 @@ import type { Visitor } from '#src/domain/visitor.ts';
 import { RANGE_SIZE } from '#src/domain/word-range.ts';
 import { accountMark } from '../platform/account-mark.ts';
 import { AppError } from '../platform/app-error.ts';
+import { conditionalJson } from '../platform/conditional.ts';
 import { createApi } from '../platform/operation.ts';
 import { isKeywordId, WORDS_OPERATIONS } from './words.operations.ts';
 import type { WordsService } from './words.service.ts';
@@ -15,13 +16,16 @@ function bounded({ from, to }: { from: number; to: number }): [number, number] {
 /** What the learner's screens fetch once they run: cards ahead, words by id, a word's other languages. */
 export function createWordsApi(words: WordsService, visitorOf: (request: Request) => Promise<Visitor>) {
   return createApi(WORDS_OPERATIONS, visitorOf, {
-    'GET /api/study': async ({ query, visitor }) => {
+    'GET /api/study': async ({ request, query, visitor }) => {
       const range = await words.readStudyRange(query.level, query.pair, seedOf(visitor), ...bounded(query));
       // Whose order it is: the page that asks may be another's.
-      return { ...range, account: visitor.kind === 'user' ? accountMark(visitor.userId) : undefined };
+      const account = visitor.kind === 'user' ? accountMark(visitor.userId) : undefined;
+      return conditionalJson(request, JSON.stringify({ ...range, account }));
     },
-    'GET /api/categories/:id/study': async ({ params, query }) =>
-      words.readCategoryRange(params.id, query.pair, ...bounded(query)),
+    'GET /api/categories/:id/study': async ({ request, params, query }) => {
+      const range = await words.readCategoryRange(params.id, query.pair, ...bounded(query));
+      return conditionalJson(request, JSON.stringify(range));
+    },
     'GET /api/words': async ({ query }) => {
       const ids = query.ids.split(',').filter(isKeywordId);
       return words.listByIds(ids.slice(0, 200), query.pair);

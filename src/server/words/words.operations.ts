@@ -67,6 +67,7 @@ export const WORDS_OPERATIONS = operations({
       cards: numberedCards,
       account: z.string().optional().describe('Mark of the account whose order this is.'),
     }),
+    headers: ['etag'],
   },
   'GET /api/categories/:id/study': {
     id: 'readCategoryRange',
@@ -75,6 +76,7 @@ export const WORDS_OPERATIONS = operations({
     path: z.object({ id: categoryId }),
     query: z.object({ pair, ...span }),
     answer: z.object({ total: z.int(), cards: numberedCards }),
+    headers: ['etag'],
   },
   'GET /api/words': {
     id: 'listWordsByIds',

@@ -101,6 +101,21 @@ export async function keepFormerSlugs(
   }
 }
 
+/**
+ * How soon learners see a change of the vocabulary: on every page at once; taken up at once, page by page as there is
+ * time for it; or, for each of the many words that a batch publishes, taken up some time later, page by page.
+ */
+export const URGENCIES = ['now', 'one-by-one', 'soon'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export type VocabularyChange = {
+  /** The version that it leads to: one more than before, or the same where what could wait is to be taken up. */
+  version: number;
+  urgency: Urgency;
+  /** Entries that have changed; undefined where any may have, and other things too. */
+  ids: readonly string[] | undefined;
+};
+
 const published = eq(keywords.status, 'published');
 
 /** Queries of the vocabulary. Rows in, domain types out; decides nothing but what learners never see: drafts. */
@@ -117,24 +132,28 @@ export function createWordsRepository(database: Database) {
     },
 
     /**
-     * Calls back with the new version whenever it moves, in whichever process, and with whether that may be taken up
-     * some time later; and calls the other after notifications may have been lost.
+     * Calls back whenever the vocabulary's version moves, in whichever process; and calls the other after
+     * notifications may have been lost.
      */
-    async onVersionChange(
-      callback: (version: number, mayWait: boolean) => void,
-      onLoss: () => void,
-    ): Promise<void> {
-      const changed = (payload: string) => callback(Number.parseInt(payload, 10), payload.endsWith(' soon'));
+    async onVersionChange(callback: (change: VocabularyChange) => void, onLoss: () => void): Promise<void> {
+      const changed = (payload: string) => {
+        const [version = '0', urgency, ...ids] = payload.split(' ');
+        callback({
+          version: Number.parseInt(version, 10),
+          urgency: URGENCIES.find((each) => each === urgency) ?? 'now',
+          ids: ids.length > 0 ? ids : undefined,
+        });
+      };
       await database.listen('vocabulary', changed, onLoss);
     },
 
-    /** Ids of a level's published words, or of all. Unordered. */
-    async listPublishedIds(level: CefrLevel | undefined): Promise<string[]> {
+    /** Ids of a level's published words, or of all, each with the instant since which it is there. Unordered. */
+    async listPublishedIds(level: CefrLevel | undefined): Promise<{ id: string; listedAt: number }[]> {
       const rows = await db
-        .select({ id: keywords.id })
+        .select({ id: keywords.id, listedAt: keywords.listedAt })
         .from(keywords)
         .where(level ? and(published, eq(keywords.level, level)) : published);
-      return rows.map((row) => row.id);
+      return rows.map(({ id, listedAt }) => ({ id, listedAt: listedAt.getTime() }));
     },
 
     async countPublishedByLevel(): Promise<{ level: string | null; count: number }[]> {

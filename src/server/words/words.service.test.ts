@@ -12,7 +12,7 @@ import {
   KITCHEN,
 } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
-import { moveVocabulary, tellOfVocabulary } from './keyword-writer.ts';
+import { moveVocabulary, tellOfBatchEnd } from './keyword-writer.ts';
 import { createWordsRepository } from './words.repository.ts';
 import { createWordsService, LIST_PAGE_SIZE, type WordsService } from './words.service.ts';
 import { categoryKeywords, keywords } from './words.table.ts';
@@ -64,10 +64,10 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     told = (version) => toldOf(version).promise;
     const repository = createWordsRepository(database);
     const onVersionChange: typeof repository.onVersionChange = (callback, onLoss) =>
-      repository.onVersionChange((version, mayWait) => {
+      repository.onVersionChange((change) => {
         if (isDeaf) return;
-        callback(version, mayWait);
-        toldOf(version).resolve();
+        callback(change);
+        toldOf(change.version).resolve();
       }, onLoss);
     words = createWordsService({
       repository: { ...repository, onVersionChange },
@@ -142,6 +142,35 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     const range = await words.readStudyRange('a1', 'ar-en', 'guest', 51, 100);
     expect(range.cards.map(({ card }) => card.id)).toEqual(order.slice(50));
     expect((await words.readStudyRange('all', 'ar-en', 'guest', 1, 50)).total).toBe(65);
+  });
+
+  it('keeps the places of a day when words come during it, and shuffles those in on the next', async () => {
+    const listAll = (at: string) => database.db.update(keywords).set({ listedAt: new Date(at) });
+    const shown = async () =>
+      (await words.readStudyRange('a1', 'en-en', 'guest', 1, 50)).cards.map(({ card }) => card.id);
+    await bring(manyEntries(30));
+    await listAll('2026-03-09T21:59:59Z');
+    const before = await shown();
+    await bring(manyEntries(35));
+    const after = await shown();
+    expect(after.slice(0, 30)).toEqual(before);
+    const came = after.slice(30);
+    expect([...came].sort()).toEqual([30, 31, 32, 33, 34].map((i) => `a1-word-${i}`));
+    // One of them came before the others.
+    await database.db
+      .update(keywords)
+      .set({ listedAt: new Date(`${TODAY}T09:00:00Z`) })
+      .where(eq(keywords.id, came[4] ?? ''));
+    await bring([...manyEntries(35), buildEntry('elsewhere', { level: 'B1' })]);
+    const [next, ...others] = (await shown()).slice(30);
+    expect((await shown()).slice(0, 30)).toEqual(before);
+    expect(next).toBe(came[4]);
+    expect(others.sort()).toEqual(came.slice(0, 4).sort());
+    await listAll(`${TODAY}T09:00:00Z`);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    const tomorrow = await shown();
+    expect(tomorrow.slice(0, 30)).not.toEqual(before);
+    expect([...tomorrow.slice(30)].sort()).not.toEqual([...came].sort());
   });
 
   it('turns to another order when the day turns in Cairo', async () => {
@@ -355,7 +384,7 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
   });
 
   it('takes up what batches publish now and then, and at once where that is asked for', async () => {
-    const move = () => database.db.transaction((tx) => moveVocabulary(tx as never, { mayWait: true }));
+    const move = () => database.db.transaction((tx) => moveVocabulary(tx as never, 'soon'));
     await bring([KITCHEN]);
     const version = words.version();
     const heard = told(version + 2);
@@ -367,8 +396,56 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     const again = told(version + 3);
     await move();
     await again;
-    await database.db.transaction((tx) => tellOfVocabulary(tx as never));
+    await database.db.transaction((tx) => tellOfBatchEnd(tx as never));
     await expect.poll(() => words.version(), { timeout: 900, interval: 10 }).toBe(version + 3);
+    // Pages show it one by one.
+    expect(words.epoch()).toBe(version);
+    const byHand = told(version + 4);
+    await database.db.transaction((tx) => moveVocabulary(tx as never));
+    await byHand;
+    expect([words.version(), words.epoch()]).toEqual([version + 4, version + 4]);
+  });
+
+  it('reads again only what a batch has changed, and everything where it cannot know', async () => {
+    await bring(['cat', 'dog', 'cow'].map((id) => buildEntry(id)));
+    const asked: string[][] = [];
+    const repository = createWordsRepository(database);
+    const heard: (() => void)[] = [];
+    const its = createWordsService({
+      repository: {
+        ...repository,
+        listPublishedByIds: (ids) => {
+          asked.push([...ids].sort());
+          return repository.listPublishedByIds(ids);
+        },
+        onVersionChange: (callback, onLoss) =>
+          repository.onVersionChange((change) => {
+            callback(change);
+            heard.shift()?.();
+          }, onLoss),
+      },
+      clock: () => now,
+      apartMs: 0,
+    });
+    await its.start();
+    const readAll = async () => {
+      asked.length = 0;
+      const { cards } = await its.readStudyRange('a1', 'en-en', 'guest', 1, 50);
+      return { asked: asked.flat(), shown: cards.length };
+    };
+    const move = async (...change: [urgency: 'soon' | 'now', ids?: string[]]) => {
+      const told = new Promise<void>((resolve) => heard.push(resolve));
+      await database.db.transaction((tx) => moveVocabulary(tx as never, ...change));
+      await told;
+    };
+    expect(await readAll()).toEqual({ asked: ['cat', 'cow', 'dog'], shown: 3 });
+    await move('soon', ['dog']);
+    expect(await readAll()).toEqual({ asked: ['dog'], shown: 3 });
+    await move('now', ['cow']);
+    expect(await readAll()).toEqual({ asked: ['cow'], shown: 3 });
+    await move('soon');
+    expect(await readAll()).toEqual({ asked: ['cat', 'cow', 'dog'], shown: 3 });
+    its.stop();
   });
 
   it('begins at the version that it finds', async () => {

@@ -18,10 +18,10 @@ import {
   STUDY_LEVELS,
   type StudyLevel,
 } from '#src/domain/level.ts';
-import { orderOfDay } from '#src/domain/order-of-day.ts';
+import { type ListOfDay, listOfDay, orderOfDay } from '#src/domain/order-of-day.ts';
 import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
 import { findHeadword } from '#src/domain/word-forms.ts';
-import type { WordsRepository } from './words.repository.ts';
+import type { VocabularyChange, WordsRepository } from './words.repository.ts';
 
 /**
  * Between two looks at the vocabulary's version on a database that others share, in milliseconds: a change whose
@@ -89,6 +89,7 @@ export function createWordsService({
   apartMs?: number;
 }) {
   let version = 0;
+  let epoch = 0;
   // What pages are made from between two changes of the vocabulary; emptied when its version moves.
   const cache = new LRUCache<string, { value: Promise<unknown> }>({ max: 500 });
   const remember = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -101,12 +102,14 @@ export function createWordsService({
     return value;
   };
   // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
-  const orders = new LRUCache<string, { of: string[]; order: string[] }>({
+  const orders = new LRUCache<string, { of: ListOfDay; order: string[] }>({
     maxSize: HELD_ORDERED_WORDS,
     sizeCalculation: ({ order }) => order.length + 20,
   });
   const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
   let latest = 0;
+  // Entries that differ from those held since `version`; undefined where any may.
+  let differing: Set<string> | undefined;
   let changedAt = Number.NEGATIVE_INFINITY;
   let waiting: NodeJS.Timeout | undefined;
   const changeVersion = () => {
@@ -116,14 +119,20 @@ export function createWordsService({
     if (latest === version) return;
     version = latest;
     cache.clear();
-    heldWords.clear();
+    if (differing) for (const id of differing) heldWords.delete(id);
+    else heldWords.clear();
+    differing = new Set();
   };
   /** While a batch publishes, everything that is held would be made anew many times a second. */
-  const hearOfVersion = (next: number, mayWait: boolean) => {
+  const hearOfVersion = ({ version: next, urgency, ids }: VocabularyChange) => {
+    // One that nobody told us of is between, or one that anything may have changed with.
+    if (next !== latest && (next !== latest + 1 || !ids)) differing = undefined;
+    for (const id of ids ?? []) differing?.add(id);
     latest = next;
     const early = changedAt + apartMs - performance.now();
-    if (!mayWait || early <= 0) changeVersion();
+    if (urgency !== 'soon' || early <= 0) changeVersion();
     else waiting ??= setTimeout(changeVersion, early).unref();
+    if (urgency === 'now') epoch = version;
   };
   let looks: NodeJS.Timeout | undefined;
   let isLooking = false;
@@ -135,7 +144,8 @@ export function createWordsService({
     try {
       const found = await repository.readVersion();
       // A notification that came meanwhile is newer than what was read; one that waits goes on waiting.
-      if (latest === before && found !== latest) hearOfVersion(found, waiting !== undefined);
+      if (latest === before && found !== latest)
+        hearOfVersion({ version: found, urgency: waiting ? 'soon' : 'now', ids: undefined });
     } catch {
       // The next look finds it.
     } finally {
@@ -161,13 +171,15 @@ export function createWordsService({
   };
 
   const orderedIds = async (level: StudyLevel, learner: string, date: string) => {
-    const ids = await remember(`ids|${level}`, () => repository.listPublishedIds(cefrLevelOf(level)));
+    const list = await remember(`list|${level}|${date}`, async () =>
+      listOfDay(await repository.listPublishedIds(cefrLevelOf(level)), date),
+    );
     const key = `${level}|${learner}|${date}`;
     const held = orders.get(key);
-    // Another list of ids is another version of the vocabulary.
-    if (held?.of === ids) return held.order;
-    const order = orderOfDay(ids, learner, date);
-    orders.set(key, { of: ids, order });
+    // Another list is another version of the vocabulary.
+    if (held?.of === list) return held.order;
+    const order = orderOfDay(list, learner, date);
+    orders.set(key, { of: list, order });
     return order;
   };
 
@@ -184,14 +196,18 @@ export function createWordsService({
     /** Begins to follow the vocabulary's version. Call once, before the first request. */
     async start(): Promise<void> {
       await repository.onVersionChange(hearOfVersion, () => void look());
-      hearOfVersion(await repository.readVersion(), false);
+      hearOfVersion({ version: await repository.readVersion(), urgency: 'now', ids: undefined });
       if (repository.isShared) looks = setInterval(look, LOOK_MS).unref();
     },
 
     /** Follows it no further. */
     stop: () => clearInterval(looks),
 
+    /** The vocabulary as it is read here; a number that only grows. */
     version: () => version,
+
+    /** The latest version that every page must show: what came since may be shown page by page. */
+    epoch: () => epoch,
 
     today: () => cairoDate(clock()),
 

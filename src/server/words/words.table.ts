@@ -53,6 +53,8 @@ export const keywords = pgTable(
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Since when learners meet it in its level: its publication, or its move there (`domain/order-of-day.ts`). */
+    listedAt: instant('listed_at').notNull().defaultNow(),
   },
   (t) => [
     check('keywords_headword_en_filled', sql`btrim(coalesce(headwords->>'en','')) <> ''`),

@@ -70,8 +70,6 @@ function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTe
     ...Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)])),
     subject: subject ? nameOf(subject) : '',
   };
-  // Texts and names of places take turns.
-  const parts = (sentence ?? `${action} {subject}`).split(/\{(\w+)\}/);
   return (
     <tr>
       <td>
@@ -81,13 +79,25 @@ function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTe
       </td>
       <td>
         <bdi>{actor.isProgram ? log.program : nameOf(actor)}</bdi>
-      </td>
-      <td>
-        {parts.map((part, i) =>
-          // A name or a word runs its own way inside a sentence of another language.
-          i % 2 === 0 ? part : <bdi key={part}>{values[part]}</bdi>,
+        {values.viaKey !== undefined && (
+          <>
+            {' '}
+            <Told text={log.viaKey} values={{ key: values.viaKey }} />
+          </>
         )}
       </td>
+      <td>
+        <Told text={sentence ?? `${action} {subject}`} values={values} />
+      </td>
     </tr>
+  );
+}
+
+/** A text with values in its places. */
+function Told({ text, values }: { text: string; values: Record<string, string> }) {
+  // Texts and names of places take turns.
+  return text.split(/\{(\w+)\}/).map((part, i) =>
+    // A name or a word runs its own way inside a sentence of another language.
+    i % 2 === 0 ? part : <bdi key={part}>{values[part]}</bdi>,
   );
 }

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { cairoDate } from '#src/domain/cairo-day.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { preferencesFromCookies } from '#src/domain/preferences.ts';
-import { type DailyUsage, type StudyEvent, studyEventSchema, usageOf } from '#src/domain/study-event.ts';
+import { type DailyUsage, readStudyEvent, type StudyEvent, usageOf } from '#src/domain/study-event.ts';
 
 /**
  * What a browser keeps of studying, in localStorage (READINGS R14): study events, the daily counter per pair, the
@@ -22,18 +21,22 @@ const MOST_EVENTS = 15_000;
 const MOST_DAYS = 800;
 
 /** An event here, and the mark of the account that it is for; a guest's has none, and goes with the next sign-in. */
-const heldEventSchema = z.extend(studyEventSchema, { by: z.optional(z.string().check(z.maxLength(32))) });
-export type HeldEvent = z.infer<typeof heldEventSchema>;
+export type HeldEvent = StudyEvent & { by?: string | undefined };
+const LONGEST_MARK = 32;
 
-const usageSchema = z.record(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\d\|[a-z]{2}-en$/)),
-  z.object({ count: z.int().check(z.minimum(0), z.maximum(1_000_000)), isLimitReached: z.boolean() }),
-);
+const DAY_AND_PAIR = /^\d{4}-\d\d-\d\d\|[a-z]{2}-en$/;
+const PAIR_AND_LEVEL = /^[a-z]{2}-en\|[a-z0-9]{2,3}$/;
+const MOST = 1_000_000;
 
-const progressSchema = z.record(
-  z.string().check(z.regex(/^[a-z]{2}-en\|[a-z0-9]{2,3}$/)),
-  z.int().check(z.minimum(1), z.maximum(1_000_000)),
-);
+function isUsage(value: unknown): value is DailyUsage {
+  const { count, isLimitReached } = Object(value) as Record<keyof DailyUsage, unknown>;
+  return isCount(count, 0) && typeof isLimitReached === 'boolean';
+}
+
+const isCount = (value: unknown, least: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= MOST;
+
+const isReached = (value: unknown): value is number => isCount(value, 1);
 
 function readJson(key: string): unknown {
   try {
@@ -56,9 +59,11 @@ function writeJson(key: string, value: unknown): void {
 function readHeldEvents(): HeldEvent[] {
   const stored = readJson(EVENTS_KEY);
   if (!Array.isArray(stored)) return [];
-  return stored.slice(-MOST_EVENTS).flatMap((item) => {
-    const result = heldEventSchema.safeParse(item);
-    return result.success ? [result.data] : [];
+  return stored.slice(-MOST_EVENTS).flatMap((item: unknown) => {
+    const event = readStudyEvent(item);
+    const { by } = Object(item) as { by?: unknown };
+    if (!event || !(by === undefined || (typeof by === 'string' && by.length <= LONGEST_MARK))) return [];
+    return [by === undefined ? event : { ...event, by }];
   });
 }
 
@@ -89,16 +94,17 @@ export function removeSent(ids: ReadonlySet<string>): void {
   }
 }
 
-function readRecord<T>(key: string, schema: z.ZodMiniType<Record<string, T>>): Record<string, T> {
+/** What is stored under a name by day or level; what is malformed is left out. */
+function readRecord<T>(
+  key: string,
+  isName: RegExp,
+  isValue: (value: unknown) => value is T,
+): Record<string, T> {
   const stored = readJson(key);
   if (!stored || typeof stored !== 'object' || Array.isArray(stored)) return {};
-  const entries = Object.entries(stored).slice(-2_000);
-  return Object.assign(
-    {},
-    ...entries.map((entry) => {
-      const result = schema.safeParse(Object.fromEntries([entry]));
-      return result.success ? result.data : {};
-    }),
+  const entries = Object.entries(stored as Record<string, unknown>).slice(-2_000);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, T] => isName.test(entry[0]) && isValue(entry[1])),
   );
 }
 
@@ -128,7 +134,7 @@ export function recordStudied(keyword: string, pair: LanguagePair, level: StudyL
     accountCounts.set(key, count);
     return usageOf(count);
   }
-  const usage = readRecord(USAGE_KEY, usageSchema);
+  const usage = readRecord(USAGE_KEY, DAY_AND_PAIR, isUsage);
   const today = usageOf((usage[key]?.count ?? 0) + 1);
   const kept = Object.entries({ ...usage, [key]: today })
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -139,11 +145,14 @@ export function recordStudied(keyword: string, pair: LanguagePair, level: StudyL
 
 /** The guest's count of a day. */
 export function readDailyUsage(pair: LanguagePair, date: string): DailyUsage {
-  return readRecord(USAGE_KEY, usageSchema)[`${date}|${pair}`] ?? usageOf(0);
+  return readRecord(USAGE_KEY, DAY_AND_PAIR, isUsage)[`${date}|${pair}`] ?? usageOf(0);
 }
 
 /** Keeps how far a guest has stepped through a level: the word number reached. An account's place is in its cookie. */
 export function recordProgress(pair: LanguagePair, level: StudyLevel, number: number): void {
   if (accountMark() !== undefined) return;
-  writeJson(PROGRESS_KEY, { ...readRecord(PROGRESS_KEY, progressSchema), [`${pair}|${level}`]: number });
+  writeJson(PROGRESS_KEY, {
+    ...readRecord(PROGRESS_KEY, PAIR_AND_LEVEL, isReached),
+    [`${pair}|${level}`]: number,
+  });
 }

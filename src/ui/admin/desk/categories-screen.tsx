@@ -1,4 +1,5 @@
 import { Link, useFetchers, useNavigation } from 'react-router';
+import { categoryNameIn } from '#src/domain/category.ts';
 import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { countedIn } from '#src/i18n/desk/counted.ts';
 import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
@@ -121,7 +122,8 @@ function AllCategories({ texts }: { texts: CategoriesTexts['categories'] }) {
 function Category({ category, data }: { category: ListedCategory; data: CategoriesData }) {
   const t = useTranslator();
   const { categories: texts } = data.texts;
-  const named = (text: string) => text.replace('{name}', `\u2068${category.name}\u2069`);
+  const name = categoryNameIn(category, t.language);
+  const named = (text: string) => text.replace('{name}', `\u2068${name}\u2069`);
   const isOpen = data.open?.id === category.id;
   const refused = data.refused?.id === category.id ? data.refused : undefined;
   if (data.editing === category.id || refused)
@@ -135,7 +137,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
         </span>
         <div className={styles.names}>
           <h2>
-            <bdi>{category.name}</bdi>
+            <bdi>{name}</bdi>
           </h2>
           <p className={desk.hint}>
             <bdi dir="ltr">/{category.slug}</bdi> · {countedIn(t.language, texts.count, category.wordCount)}
@@ -160,7 +162,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
         <div className={styles.actions}>
           <Link className={desk.small} to={`${toggle}#c-${category.id}`} preventScrollReset>
             {isOpen ? texts.hide : texts.show}
-            <span className={hiddenClass}>: {category.name}</span>
+            <span className={hiddenClass}>: {name}</span>
           </Link>
           <Link
             className={desk.small}
@@ -173,7 +175,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
           <PageForm>
             <button type="submit" name="intent" value={`link:${category.id}`} className={desk.small}>
               {texts.autoLink}
-              <span className={hiddenClass}>: {category.name}</span>
+              <span className={hiddenClass}>: {name}</span>
             </button>
           </PageForm>
           <Deleting
@@ -186,7 +188,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
           />
         </div>
       </div>
-      {isOpen && data.open && <CategoryWords open={data.open} texts={data.texts} name={category.name} />}
+      {isOpen && data.open && <CategoryWords open={data.open} texts={data.texts} name={name} />}
     </li>
   );
 }

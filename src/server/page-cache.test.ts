@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodePath, levelsPath, wordListPath } from '#src/i18n/paths.ts';
+import { createPageCache } from './page-cache.ts';
+
+const PAGE = encodePath(levelsPath('ar-en'));
+const LIST = encodePath(wordListPath('ar-en'));
+
+describe('the page cache', () => {
+  let state: { version: number; epoch: number; rendered: number };
+  let url: string;
+  let close: () => Promise<void>;
+
+  beforeEach(async () => {
+    state = { version: 1, epoch: 1, rendered: 0 };
+    const cache = createPageCache({
+      megabytes: 10,
+      today: () => '2026-03-10',
+      version: () => state.version,
+      epoch: () => state.epoch,
+      now: () => 0,
+      secure: false,
+    });
+    const render = () => {
+      state.rendered++;
+      return Promise.resolve(
+        new Response(`<p>made of ${state.version}</p>`, { headers: { 'content-type': 'text/html' } }),
+      );
+    };
+    const server = createServer(async (request, response) => {
+      if (cache.answer(request, response, 'id')) return;
+      const { method = 'GET', url: path = '/', headers } = request;
+      const asked = {
+        method,
+        url: path,
+        header: (name: string) => headers[name] as string | undefined,
+      };
+      const made = await cache.through(asked, render);
+      const answer = made instanceof Response ? made : cache.toResponse(new Headers(), made);
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    close = () => new Promise((resolve) => server.close(() => resolve()));
+  });
+
+  afterEach(() => close());
+
+  const shown = async (path = PAGE) => {
+    const text = await (await fetch(url + path)).text();
+    return Number(/made of (\d+)/.exec(text)?.[1]);
+  };
+
+  it('renders a page once for everyone', async () => {
+    expect([await shown(), await shown(), await shown()]).toEqual([1, 1, 1]);
+    expect(state.rendered).toBe(1);
+  });
+
+  it('renders every page anew in a new epoch', async () => {
+    const paths = Array.from({ length: 60 }, (_, i) => `${LIST}?page=${i + 1}`);
+    for (const path of paths) await shown(path);
+    state = { ...state, version: 2, epoch: 2 };
+    for (const path of paths) expect(await shown(path)).toBe(2);
+  });
+
+  it('makes pages of an earlier version anew a few at a time, and answers with the others meanwhile', async () => {
+    const paths = Array.from({ length: 60 }, (_, i) => `${LIST}?page=${i + 1}`);
+    for (const path of paths) await shown(path);
+    state.version = 2;
+    const showAll = async () => {
+      const versions: number[] = [];
+      for (const path of paths) versions.push(await shown(path));
+      return versions;
+    };
+    const first = await showAll();
+    expect(first[0]).toBe(2);
+    expect(first.filter((version) => version === 1).length).toBeGreaterThan(20);
+    // What nobody had asked for before is of the latest version.
+    expect(await shown(`${LIST}?page=61`)).toBe(2);
+    await expect.poll(async () => new Set(await showAll()), { interval: 100 }).toEqual(new Set([2]));
+  });
+});
+
+describe('the memory of the page cache', () => {
+  it('is what the pages take when they are compressed, not the chunks that the compressor filled', async () => {
+    const cache = createPageCache({
+      megabytes: 64,
+      today: () => '2026-03-10',
+      version: () => 1,
+      epoch: () => 1,
+      now: () => 0,
+      secure: false,
+    });
+    const asked = { method: 'GET', url: LIST, header: () => undefined };
+    const made = await cache.through(asked, async () => {
+      const text = `<p>${randomBytes(3_000).toString('base64')}</p>`;
+      return new Response(text, { headers: { 'content-type': 'text/html' } });
+    });
+    if (made instanceof Response) throw new Error('a page was not kept');
+    await cache.toResponse(new Headers({ 'accept-encoding': 'gzip' }), made).arrayBuffer();
+    const { br, gzip } = made.rendered;
+    for (const bytes of [br.bytes, gzip?.bytes]) {
+      expect(bytes?.length).toBeGreaterThan(3_000);
+      expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+    }
+  });
+});
