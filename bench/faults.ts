@@ -14,6 +14,7 @@ import { createImportRepository } from '#src/server/words/import.repository.ts';
 import { createImportService } from '#src/server/words/import.service.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createDesk, madeUpWords } from '#tests/support/desk.ts';
+import { type StoreFault, startLocalS3 } from '#tests/support/local-s3.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
@@ -21,9 +22,9 @@ import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.t
 import { type Effort, type Figure, figureAtMost } from './figure.ts';
 import { addLearners, learnerAt } from './learners.ts';
 
-const LEARNERS = 40;
-/** Between two saves of one learner. */
-const PAUSE_MS = 250;
+const LEARNERS = 80;
+/** Between two saves of one learner: half as many as the limit of saves in a minute lets through. */
+const PAUSE_MS = 1_000;
 /** How long everything goes well before and after a fault. */
 const CALM_MS = 3_000;
 /** Longest that a site may take to save again by itself once what failed is back. */
@@ -79,7 +80,7 @@ function startWriters(site: Site) {
       const began = performance.now();
       const before = accepted.length;
       while (performance.now() - began < 60_000) {
-        if (accepted.length - before >= LEARNERS * 2 && performance.now() - lastSaved < 1_000)
+        if (accepted.length - before >= LEARNERS / 2 && performance.now() - lastSaved < 1_000)
           return (performance.now() - began) / 1000;
         await pause(50);
       }
@@ -91,6 +92,46 @@ function startWriters(site: Site) {
       return { accepted, refused };
     },
   };
+}
+
+/** Words whose sound is not stored yet, one for each request of a fault of the object storage. */
+const SPOKEN = ['dog', 'cat', 'house', 'water', 'school', 'bread', 'music', 'river', 'garden', 'window'];
+
+/**
+ * A web process whose files lie in object storage that fails for 10 s: each sound asked for meanwhile is there or refused
+ * with 503, each that was there is there afterwards, and so are the others without anyone's hand.
+ */
+async function failStorage(site: Site, fault: StoreFault): Promise<void> {
+  const store = await startLocalS3();
+  const web = await site.start('web', store.environment);
+  const others = site.webs;
+  site.webs = [...others, web];
+  const soundOf = async (text: string) => {
+    const answer = await fetch(`${web.url}/speech?language=en&text=${text}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (answer.status !== 302 && answer.status !== 503)
+      throw new Error(`the sound of ${text} was answered with ${answer.status}`);
+    return answer.headers.get('location') ?? undefined;
+  };
+  try {
+    store.setFault(fault);
+    const over = pause(10_000);
+    const meanwhile = await Promise.all(SPOKEN.slice(1).map(soundOf));
+    await over;
+    store.setFault(undefined);
+    const afterwards = await Promise.all(SPOKEN.map(soundOf));
+    for (const sound of [...meanwhile.filter((each) => each !== undefined), ...afterwards]) {
+      const { status } = await fetch(`${web.url}${sound}`);
+      if (sound === undefined || status !== 200)
+        throw new Error(`with the storage back a sound is answered with ${status}`);
+    }
+  } finally {
+    site.webs = others;
+    await web.stop();
+    await store.close();
+  }
 }
 
 /** Each breaks something while learners save, puts back what is not the program's to put back, and ends. */
@@ -176,6 +217,12 @@ const FAULTS: Record<string, (site: Site) => Promise<void>> = {
       execFileSync('umount', ['--lazy', folder]);
     }
   },
+
+  'object storage that refuses for 10 s': (site) => failStorage(site, { status: 503 }),
+
+  'object storage that takes 3 s for each answer, for 10 s': (site) => failStorage(site, { lateMs: 3_000 }),
+
+  'object storage that does not answer for 10 s': (site) => failStorage(site, 'silence'),
 
   // The machine's own clock stays: a server inside this process is told another time.
   'a clock that jumps a day on and back, and an hour over the turn of the day in Cairo': async (site) => {

@@ -21,6 +21,8 @@ const PAGES = [
   { name: 'study', path: STUDY_PAGE, word: 'article[data-word] :is(h1, h2)' },
   { name: 'word', path: WORD_PAGE, word: 'article[data-word] :is(h1, h2)' },
 ];
+/** Visits of both pages for each round of an effort: one visit differs from the next by a third. */
+const PAIRS_A_ROUND = 10;
 const FLOOR = 'bench/floor';
 const FLOOR_FONT = 'src/ui/kit/fonts/vazirmatn-arabic.woff2';
 /** Most that a hand-written page may weigh, in bytes, compressed as nginx serves it. */
@@ -89,7 +91,7 @@ export async function measureFirstWord(effort: Effort): Promise<Figure[]> {
       if (weight > FLOOR_BYTES) throw new Error(`${floorUrl} weighs ${weight} bytes`);
       const times: { app: number; floor: number }[] = [];
       // One visit that is not counted, then in turns, so that whatever else the machine does falls on both.
-      for (let round = -1; round < effort.rounds * 4; round++) {
+      for (let round = -1; round < effort.rounds * PAIRS_A_ROUND; round++) {
         const time = {
           app: await timeOf(browser, app.url + path, word),
           floor: await timeOf(browser, floorUrl, word),

@@ -19,7 +19,7 @@ const LOOK_MS = 2_000;
 /** Seconds of a server with nothing to do, whose processor time is its own and not the batch's. */
 const IDLE_SECONDS = 10;
 /** Pages that visitors ask for meanwhile: one that is kept, and one that is rendered each time. */
-const PAGES = [STUDY_PAGE, '/onboarding'];
+const PAGES = [STUDY_PAGE, '/history'];
 const PAGES_PER_SECOND = 20;
 /** Thread of the bundled synthesiser, whose transcription an entry's is compared with. */
 const SYNTHESISER = 'speech';

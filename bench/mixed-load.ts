@@ -16,7 +16,7 @@ import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten }
 import {
   createLearnerCrowd,
   createSearchers,
-  favouriteAddresses,
+  favouritePages,
   newReader,
   seededRandom,
   type World,
@@ -31,15 +31,24 @@ const LEARNERS = 2_000;
 const EVENTS_EACH = 300;
 /** Bundled entries that the database lacks at first: what the batch writes meanwhile. */
 const BATCH_WORDS = 1_500;
-/** Addresses asked for before anything is counted, by then the page cache is as full as a day's visitors make it. */
+/**
+ * Pages asked for, each in two forms, before anything is counted: by then the page cache is as full as a day's visitors
+ * make it.
+ */
 const KEPT_PAGES = 4_800;
 const WARM_UP_SECONDS = 10;
+/** One for each processor core, as docs/operations.md says. */
+const WEBS = 2;
 /** Between two looks at a server's memory; and the load's part that does not count for how it grows. */
 const LOOK_MS = 2_000;
 const SETTLING_SECONDS = 60;
 /** Each further rate that is tried, and for how long. */
 const MORE_PER_SECOND = 50;
 const TRIAL_SECONDS = 60;
+
+/** Room for those pages in both forms, as docs/operations.md advises for many visitors. */
+const PAGE_CACHE_MB = '256';
+const METRICS_TOKEN = 'a token for the measurement';
 
 const MOST_MS = { readers: 20, learners: 60 } as const;
 const MOST_MB_A_MINUTE = 1;
@@ -87,7 +96,7 @@ async function worldOf(database: Database): Promise<World> {
   };
 }
 
-/** PostgreSQL with commits that wait for the disk, a web and a worker process, and one batch that runs. */
+/** PostgreSQL with commits that wait for the disk, web processes and a worker, and one batch that runs. */
 async function setUp() {
   const undo: (() => Promise<void> | void)[] = [];
   const tearDown = async () => {
@@ -112,6 +121,8 @@ async function setUp() {
           IMPORT: 'none',
           PROCESS: role,
           MALLOC_ARENA_MAX: '1',
+          METRICS_TOKEN,
+          PAGE_CACHE_MB,
           // E.g. `--cpu-prof`, to see where the servers' time goes.
           ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
         },
@@ -121,14 +132,17 @@ async function setUp() {
       return server;
     };
     const worker = await start('worker');
-    const web = await start('web');
+    const webs: SpawnedServer[] = [];
+    for (let i = 0; i < WEBS; i++) webs.push(await start('web'));
+    const urls = webs.map(({ url }) => url);
     return {
       postgres,
       database,
       world,
-      web,
+      webs,
+      urls,
       worker,
-      desk: createDesk(admin.cookie, () => web.url),
+      desk: createDesk(admin.cookie, () => urls[0] as string),
       lacking,
       tearDown,
     };
@@ -145,49 +159,68 @@ const CROWDS = (world: World): Crowd[] => [
 ];
 
 /** Asks for the favourite pages once, a few at a time. */
-async function fillPageCache({ web, world }: Setting): Promise<void> {
-  const left = favouriteAddresses(world, KEPT_PAGES).values();
-  const work = async () => {
-    for (const path of left) await request(web.url + path);
+async function fillPageCaches({ urls, world }: Setting): Promise<void> {
+  const fill = async (url: string) => {
+    const left = favouritePages(world, KEPT_PAGES).values();
+    const work = async () => {
+      for (const { path, cookie } of left) await request(url + path, cookie ? { cookie } : {});
+    };
+    await Promise.all(Array.from({ length: 4 }, work));
   };
-  await Promise.all(Array.from({ length: 4 }, work));
+  await Promise.all(urls.map(fill));
 }
 
+/** Requests that the web processes have answered from their page caches so far. */
+async function countKept({ urls }: Setting): Promise<number> {
+  const counts = await Promise.all(
+    urls.map(async (url) => {
+      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+      return Number(/^wordlane_page_cache_hits_total (\d+)$/m.exec(await answer.text())?.[1]);
+    }),
+  );
+  return counts.reduce((sum, each) => sum + each, 0);
+}
+
+/** Resident memory of a process in MB at moments in seconds since the load began. */
+type Memory = { of: string; pid: number; looks: { at: number; megabytes: number }[] };
 type Usage = { of: string; cores: number };
 type Load = {
   samples: Sample[];
   usage: Usage[];
-  /** Resident memory in MB at moments in seconds since the load began, by process. */
-  memory: Record<'web' | 'worker', { at: number; megabytes: number }[]>;
+  /** Requests answered from the page cache. */
+  kept: number;
+  memory: Memory[];
 };
 
 async function load(setting: Setting, perSecond: number, seconds: number): Promise<Load> {
-  const { web, worker, postgres, world } = setting;
-  const memory: Load['memory'] = { web: [], worker: [] };
+  const { webs, urls, worker, postgres, world } = setting;
+  const memory: Memory[] = [
+    ...webs.map(({ pid }, i) => ({ of: `web process ${i + 1}`, pid, looks: [] })),
+    { of: 'worker process', pid: worker.pid, looks: [] },
+  ];
   const began = performance.now();
-  const look = ({ pid }: SpawnedServer, into: { at: number; megabytes: number }[]) =>
-    into.push({ at: (performance.now() - began) / 1000, megabytes: memoryOf(pid).residentMb });
   const timer = setInterval(() => {
-    look(web, memory.web);
-    look(worker, memory.worker);
+    for (const { pid, looks } of memory)
+      looks.push({ at: (performance.now() - began) / 1000, megabytes: memoryOf(pid).residentMb });
   }, LOOK_MS);
   const used = () => [
-    { of: 'web', seconds: processorSeconds(web.pid) },
+    { of: 'web', seconds: webs.reduce((sum, { pid }) => sum + processorSeconds(pid), 0) },
     { of: 'worker', seconds: processorSeconds(worker.pid) },
     { of: 'PostgreSQL', seconds: processorSeconds(postgres.pid) },
     { of: 'generator', seconds: (process.cpuUsage().user + process.cpuUsage().system) / 1_000_000 },
     { of: 'everything on the machine', seconds: machineSeconds().used },
     { of: 'kept from it by its host', seconds: machineSeconds().stolen },
   ];
+  const keptBefore = await countKept(setting);
   const before = used();
-  const samples = await openLoop(web.url, CROWDS(world), { perSecond, seconds });
+  const samples = await openLoop(urls, CROWDS(world), { perSecond, seconds });
   const took = (performance.now() - began) / 1000;
   const usage = used().map(({ of, seconds: now }, i) => ({
     of,
     cores: (now - (before[i]?.seconds ?? 0)) / took,
   }));
   clearInterval(timer);
-  return { samples, usage, memory };
+  return { samples, usage, memory, kept: (await countKept(setting)) - keptBefore };
 }
 
 /** Slope of the straight line nearest to the points (least squares), in MB a minute. */
@@ -234,7 +267,7 @@ function isKept({ samples }: Load): boolean {
   );
 }
 
-function figuresOf({ samples, usage, memory }: Load, perSecond: number, seconds: number): Figure[] {
+function figuresOf({ samples, usage, memory, kept }: Load, perSecond: number, seconds: number): Figure[] {
   const faults = samples.filter(({ fault }) => fault !== undefined);
   for (const { path, fault } of faults.slice(0, 10)) console.log(`  ${path}: ${fault}`);
   const spread = (values: readonly number[]) =>
@@ -243,12 +276,12 @@ function figuresOf({ samples, usage, memory }: Load, perSecond: number, seconds:
     latenciesOf(samples, of),
   ) as [number[], number[], number[]];
   const late = samples.map((each) => each.late);
-  const growth = (of: 'web' | 'worker'): Figure[] => {
-    const settled = memory[of].filter(({ at }) => at >= SETTLING_SECONDS);
-    const name = `the same: memory of the ${of} process after the first minute`;
-    const last = `${shorten(memory[of].at(-1)?.megabytes ?? 0)} MB RSS`;
-    if (settled.length < 30) return [figureOnly(name, last)];
-    return [figureAtMost(name, slopeOf(settled), MOST_MB_A_MINUTE, 'MB a minute', ` (${last} at the end)`)];
+  const growth = ({ of, looks }: Memory): Figure => {
+    const settled = looks.filter(({ at }) => at >= SETTLING_SECONDS);
+    const name = `the same: memory of ${of} after the first minute`;
+    const last = `${shorten(looks.at(-1)?.megabytes ?? 0)} MB RSS`;
+    if (settled.length < 30) return figureOnly(name, last);
+    return figureAtMost(name, slopeOf(settled), MOST_MB_A_MINUTE, 'MB a minute', ` (${last} at the end)`);
   };
   const name = `mixed load, ${perSecond} requests a second for ${seconds} s`;
   return [
@@ -268,8 +301,11 @@ function figuresOf({ samples, usage, memory }: Load, perSecond: number, seconds:
     ),
     figureOnly('the same: searches, p99', `${shorten(quantile(searches, 0.99))} ms${spread(searches)}`),
     figureAtMost('the same: errors', faults.length, 0, '', ` of ${samples.length} requests`),
-    ...growth('web'),
-    ...growth('worker'),
+    ...memory.map(growth),
+    figureOnly(
+      'the same: answered from the page cache',
+      `${shorten((kept / samples.length) * 100)} % of all requests`,
+    ),
     figureOnly(
       'the same: processors used',
       usage.map(({ of, cores }) => `${of} ${cores.toFixed(2)}`).join(', '),
@@ -298,9 +334,9 @@ async function findHighest(setting: Setting, from: number): Promise<Figure> {
 export async function measureMixedLoad({ mixedSeconds, mixedPerSecond }: Effort): Promise<Figure[]> {
   const setting = await setUp();
   try {
-    await fillPageCache(setting);
+    await fillPageCaches(setting);
     const batch = await setting.desk.upload(setting.lacking, 'beside-visitors');
-    await openLoop(setting.web.url, CROWDS(setting.world), {
+    await openLoop(setting.urls, CROWDS(setting.world), {
       perSecond: mixedPerSecond / 2,
       seconds: WARM_UP_SECONDS,
     });

@@ -14,7 +14,7 @@ import { STUDY_PAGE, startBuiltServer } from './study-page.ts';
 const ACCOUNT = { email: 'learner@example.org', password: 'a password for the measurement' };
 
 /** Pages that other visitors ask for meanwhile: one that is kept, and one that is rendered each time. */
-const PAGES = [STUDY_PAGE, '/onboarding'];
+const PAGES = [STUDY_PAGE, '/history'];
 const PAGES_PER_SECOND = 20;
 
 type SignIn = { status: number; milliseconds: number };

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { type LanguageCode, pairOf } from '#src/domain/language.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { freePort, type Program, request, startProgram, temporaryFolder } from './running-program.ts';
@@ -29,6 +31,11 @@ export function buildIfNeeded(): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
+/** What `npm start` runs, flags of Node and all: memory depends on them. */
+const startCommand = z
+  .object({ scripts: z.object({ start: z.string() }) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts.start;
+
 /** The built server as `npm start` runs it, on a data folder of its own that goes with it. */
 export async function startBuiltServer(settings: Record<string, string> = {}): Promise<Program> {
   const folder = temporaryFolder();
@@ -42,8 +49,8 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
     ...settings,
   };
   const program = await startProgram(
-    process.execPath,
-    ['build/server/main.js'],
+    'sh',
+    ['-c', startCommand],
     environment,
     `http://127.0.0.1:${port}`,
     STUDY_PAGE,
