@@ -7,42 +7,35 @@ import '../scripts/require-node.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureAddresses } from './addresses.ts';
-import { measureFaults } from './faults.ts';
 import { type Effort, type Figure, FULL, QUICK } from './figure.ts';
-import { measureFirstWord } from './first-word.ts';
-import { measureGeneration } from './generation.ts';
-import { measureGrowth } from './growth.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measureMixedLoad } from './mixed-load.ts';
-import { measureSignIns } from './sign-ins.ts';
-import { measureStart } from './start.ts';
-import { measureSteps } from './steps.ts';
 import { buildIfNeeded } from './study-page.ts';
-import { measureThroughput } from './throughput.ts';
-import { measureVocabulary } from './vocabulary.ts';
-import { measureWeight } from './weight.ts';
 
 const README = 'bench/README.md';
 const MARKERS = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
-/** What disturbs the machine most comes last. */
+/**
+ * What disturbs the machine most comes last. Each part is loaded when it is its turn: a load generator that collects the
+ * garbage of browsers' tools beside what it measures takes part of the machine from it.
+ */
 const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
-  weight: measureWeight,
-  'first-word': measureFirstWord,
-  start: measureStart,
-  vocabulary: measureVocabulary,
-  steps: measureSteps,
-  lighthouse: measureLighthouse,
-  generation: measureGeneration,
-  addresses: measureAddresses,
-  'sign-ins': measureSignIns,
-  throughput: measureThroughput,
-  'mixed-load': measureMixedLoad,
+  weight: async () => (await import('./weight.ts')).measureWeight(),
+  'first-word': async (effort) => (await import('./first-word.ts')).measureFirstWord(effort),
+  start: async (effort) => (await import('./start.ts')).measureStart(effort),
+  vocabulary: async (effort) => (await import('./vocabulary.ts')).measureVocabulary(effort),
+  steps: async (effort) => (await import('./steps.ts')).measureSteps(effort),
+  lighthouse: async (effort) => (await import('./lighthouse.ts')).measureLighthouse(effort),
+  generation: async (effort) => (await import('./generation.ts')).measureGeneration(effort),
+  addresses: async (effort) => (await import('./addresses.ts')).measureAddresses(effort),
+  'sign-ins': async (effort) => (await import('./sign-ins.ts')).measureSignIns(effort),
+  throughput: async (effort) => (await import('./throughput.ts')).measureThroughput(effort),
+  'mixed-load': async (effort) => (await import('./mixed-load.ts')).measureMixedLoad(effort),
 };
 
 /** Parts that take long, fill disks or break things: measured only where they are named. */
-const NAMED_PARTS: typeof PARTS = { growth: measureGrowth, faults: measureFaults };
+const NAMED_PARTS: typeof PARTS = {
+  growth: async (effort) => (await import('./growth.ts')).measureGrowth(effort),
+  faults: async (effort) => (await import('./faults.ts')).measureFaults(effort),
+};
 
 function rowOf({ name, bound, measured, isMet }: Figure): string {
   const verdict = bound === undefined ? '' : isMet ? 'pass' : '**fail**';

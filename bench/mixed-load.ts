@@ -9,7 +9,8 @@ import { createImportService } from '#src/server/words/import.service.ts';
 import { createWordsRepository } from '#src/server/words/words.repository.ts';
 import { createWordsService } from '#src/server/words/words.service.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
-import { createDesk } from '#tests/support/desk.ts';
+import { createDesk, madeUpWords } from '#tests/support/desk.ts';
+import { startOpenAiServer } from '#tests/support/openai-server.ts';
 import { startRealPostgres } from '#tests/support/real-postgres.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
@@ -29,19 +30,26 @@ import { request, temporaryFolder } from './running-program.ts';
 const SEED = 20_251_003;
 const LEARNERS = 2_000;
 const EVENTS_EACH = 300;
-/** Bundled entries that the database lacks at first: what the batch writes meanwhile. */
-const BATCH_WORDS = 1_500;
+/** What the provider takes for each call, and how many it takes at once: the batch beside visitors is one of its words. */
+const CALL_MS = 3_000;
+const CALLS_AT_ONCE = 8;
+/** Enough for half an hour. */
+const PROVIDED_WORDS = 4_800;
 /**
  * Pages asked for, each in two forms, before anything is counted: by then the page cache is as full as a day's visitors
  * make it.
  */
-const KEPT_PAGES = 4_800;
-const WARM_UP_SECONDS = 10;
+const KEPT_PAGES = 9_000;
+/** As many as one call takes. */
+const WORDS_A_CALL = 150;
+/** Then the load itself, uncounted: until a server's memory is what it will be for the day. */
+const WARM_UP_SECONDS = 60;
 /** One for each processor core, as docs/operations.md says. */
 const WEBS = 2;
 /** Between two looks at a server's memory; and the load's part that does not count for how it grows. */
 const LOOK_MS = 2_000;
 const SETTLING_SECONDS = 60;
+const COURSE_MS = 30_000;
 /** Each further rate that is tried, and for how long. */
 const MORE_PER_SECOND = 50;
 const TRIAL_SECONDS = 60;
@@ -62,15 +70,11 @@ const NODE_OPTIONS = /exec node (.*) build/
 
 type Setting = Awaited<ReturnType<typeof setUp>>;
 
-/** The vocabulary without some entries of every level, which the batch is to write; and learners with a past. */
+/** The vocabulary, and learners with a past. */
 async function fill(database: Database, postgres: Awaited<ReturnType<typeof startRealPostgres>>) {
   const content = readBundledContent('content');
   await createImportService({ repository: createImportRepository(database) }).importBundled(content);
-  const lacking = await database.rows<{ headword: string }>(sql`
-    with gone as (delete from keywords where id in (select id from keywords order by md5(id) limit ${BATCH_WORDS})
-      returning headword_en) select headword_en as headword from gone order by 1`);
   await addLearners(database, postgres, { from: 0, to: LEARNERS, eventsEach: EVENTS_EACH });
-  return lacking.map(({ headword }) => headword);
 }
 
 async function worldOf(database: Database): Promise<World> {
@@ -109,9 +113,11 @@ async function setUp() {
     undo.push(folder.remove);
     const database = await openPostgres(postgres.url, { connections: 2 });
     undo.push(() => database.close());
-    const lacking = await fill(database, postgres);
+    await fill(database, postgres);
     const admin = await addSignedInUser(database, { roles: ['admin'] });
     const world = await worldOf(database);
+    const provider = await startOpenAiServer({ delayMs: CALL_MS });
+    undo.push(() => provider.close());
     const start = async (role: 'web' | 'worker') => {
       const server = await spawnServer(
         {
@@ -123,6 +129,9 @@ async function setUp() {
           MALLOC_ARENA_MAX: '1',
           METRICS_TOKEN,
           PAGE_CACHE_MB,
+          ...provider.settings('text'),
+          TEXT_PROVIDER_CONCURRENCY: String(CALLS_AT_ONCE),
+          TEXT_PROVIDER_RATE_PER_MINUTE: '100000',
           // E.g. `--cpu-prof`, to see where the servers' time goes.
           ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
         },
@@ -143,7 +152,6 @@ async function setUp() {
       urls,
       worker,
       desk: createDesk(admin.cookie, () => urls[0] as string),
-      lacking,
       tearDown,
     };
   } catch (error) {
@@ -158,9 +166,13 @@ const CROWDS = (world: World): Crowd[] => [
   { name: 'searches', share: 0.05, size: 40, newVisitor: createSearchers(world) },
 ];
 
-/** Asks for the favourite pages once, a few at a time. */
-async function fillPageCaches({ urls, world }: Setting): Promise<void> {
+/** Asks for every word, and for the favourite pages, once and a few at a time. */
+async function fillCaches({ urls, world }: Setting): Promise<void> {
   const fill = async (url: string) => {
+    for (let from = 0; from < world.words.length; from += WORDS_A_CALL) {
+      const ids = world.words.slice(from, from + WORDS_A_CALL).map(encodeURIComponent);
+      await request(`${url}/api/words?pair=ar-en&ids=${ids}`);
+    }
     const left = favouritePages(world, KEPT_PAGES).values();
     const work = async () => {
       for (const { path, cookie } of left) await request(url + path, cookie ? { cookie } : {});
@@ -249,6 +261,23 @@ function tellSlowest(samples: readonly Sample[]): void {
   }
 }
 
+/** How the 99th percentiles and the memory went, a line each half minute: a cache that still fills shows there. */
+function tellCourse({ samples, memory }: Load): void {
+  const last = Math.max(...samples.map(({ due }) => due));
+  for (let from = 0; from <= last; from += COURSE_MS) {
+    const part = samples.filter(({ due }) => due >= from && due < from + COURSE_MS);
+    const [readers, learners] = ['readers', 'learners'].map((of) =>
+      shorten(quantile(latenciesOf(part, of), 0.99)),
+    );
+    const resident = memory.map(({ looks }) =>
+      shorten(looks.find(({ at }) => at * 1000 >= from)?.megabytes ?? 0),
+    );
+    console.log(
+      `  from second ${from / 1000}: readers ${readers}, learners ${learners} ms; ${resident.join(', ')} MB`,
+    );
+  }
+}
+
 function kindOf(path: string): string {
   const [plain = '', query] = decodeURIComponent(path).split('?');
   if (plain.startsWith('/api/') || query?.startsWith('q='))
@@ -267,7 +296,12 @@ function isKept({ samples }: Load): boolean {
   );
 }
 
-function figuresOf({ samples, usage, memory, kept }: Load, perSecond: number, seconds: number): Figure[] {
+function usageOf({ usage }: Load): string {
+  return usage.map(({ of, cores }) => `${of} ${cores.toFixed(2)}`).join(', ');
+}
+
+function figuresOf(loaded: Load, perSecond: number, seconds: number): Figure[] {
+  const { samples, memory, kept } = loaded;
   const faults = samples.filter(({ fault }) => fault !== undefined);
   for (const { path, fault } of faults.slice(0, 10)) console.log(`  ${path}: ${fault}`);
   const spread = (values: readonly number[]) =>
@@ -306,10 +340,7 @@ function figuresOf({ samples, usage, memory, kept }: Load, perSecond: number, se
       'the same: answered from the page cache',
       `${shorten((kept / samples.length) * 100)} % of all requests`,
     ),
-    figureOnly(
-      'the same: processors used',
-      usage.map(({ of, cores }) => `${of} ${cores.toFixed(2)}`).join(', '),
-    ),
+    figureOnly('the same: processors used', usageOf(loaded)),
     figureOnly(
       'the same: requests sent late by the generator, p99',
       `${shorten(quantile(late, 0.99))} ms (longest ${shorten(Math.max(...late))} ms); part of all times above`,
@@ -334,20 +365,27 @@ async function findHighest(setting: Setting, from: number): Promise<Figure> {
 export async function measureMixedLoad({ mixedSeconds, mixedPerSecond }: Effort): Promise<Figure[]> {
   const setting = await setUp();
   try {
-    await fillPageCaches(setting);
-    const batch = await setting.desk.upload(setting.lacking, 'beside-visitors');
+    await fillCaches(setting);
+    const { desk } = setting;
+    const doneOf = async (batch: string) => (await desk.view(batch)).counts.done;
+    const provided = await desk.upload(madeUpWords(PROVIDED_WORDS), 'beside-visitors', {
+      publishClean: true,
+    });
     await openLoop(setting.urls, CROWDS(setting.world), {
-      perSecond: mixedPerSecond / 2,
+      perSecond: mixedPerSecond,
       seconds: WARM_UP_SECONDS,
     });
-    const done = async () => (await setting.desk.view(batch)).counts.done;
-    const before = await done();
+    const before = await doneOf(provided);
     const measured = await load(setting, mixedPerSecond, mixedSeconds);
-    const written = (await done()) - before;
+    const written = (await doneOf(provided)) - before;
     tellSlowest(measured.samples);
+    tellCourse(measured);
     const figures = [
       ...figuresOf(measured, mixedPerSecond, mixedSeconds),
-      figureOnly('the same: entries, each with six sounds, that the batch wrote meanwhile', String(written)),
+      figureOnly(
+        `the same: entries, each with six sounds, that the batch wrote meanwhile (${CALLS_AT_ONCE} calls of ${CALL_MS / 1000} s at once)`,
+        String(written),
+      ),
     ];
     if (isKept(measured) && mixedSeconds >= TRIAL_SECONDS)
       figures.push(await findHighest(setting, mixedPerSecond));

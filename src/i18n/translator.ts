@@ -66,6 +66,20 @@ function makeTranslator(language: LanguageCode, messages: Messages): Translator 
   // Made when they are first asked for: not every page counts.
   let plurals: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
+  const dates = new Map<boolean, Intl.DateTimeFormat>();
+  const datesOf = (isOfThisYear: boolean) => {
+    const known = dates.get(isOfThisYear);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      ...(isOfThisYear ? {} : { year: 'numeric' }),
+    });
+    dates.set(isOfThisYear, format);
+    return format;
+  };
   const pluralOf = (count: number) => {
     plurals ??= new Intl.PluralRules(language);
     return plurals.select(count);
@@ -89,12 +103,6 @@ function makeTranslator(language: LanguageCode, messages: Messages): Translator 
     language,
     number: numberText,
     date: (date: string, today?: string) =>
-      new Intl.DateTimeFormat(locale, {
-        timeZone: 'UTC',
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        ...(today?.slice(0, 4) === date.slice(0, 4) ? {} : { year: 'numeric' }),
-      }).format(new Date(`${date}T00:00:00Z`)),
+      datesOf(today?.slice(0, 4) === date.slice(0, 4)).format(new Date(`${date}T00:00:00Z`)),
   }) as Translator;
 }

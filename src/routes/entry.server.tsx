@@ -15,8 +15,9 @@ import { PageHead } from './page-head.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
 
-/** Stands where a page's styles go once it is known what the page holds. */
+/** Stands where a page's styles go when it is rendered: some follow from what it holds, and all are text already. */
 const STYLES_TO_COME = '/* styles */';
+const PLACE_OF_STYLES = `<style>${STYLES_TO_COME}</style>`;
 
 /** Longest that a page may take to render, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -34,14 +35,13 @@ export default function handleRequest(
   const sheets = styleAddresses(routerContext);
   // A page that many answers repeat carries no rule that it has no use for; what its scripts add may need them later.
   const isLean = nonce === undefined;
-  const styles = import.meta.env.PROD && !isLean ? stylesOf(sheets) : STYLES_TO_COME;
   const finished = (html: string): string => {
     if (!import.meta.env.PROD) return html;
     const page = withWholeFirstView(html);
-    if (!isLean) return withLateStart(page);
-    // A function, because a replacement text would give `$` a meaning.
+    // Functions, because a replacement text would give `$` a meaning.
+    if (!isLean) return withLateStart(page).replace(PLACE_OF_STYLES, () => styleElement(stylesOf(sheets)));
     const late = sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css'));
-    return withLateStart(page, late).replace(STYLES_TO_COME, () => stylesFor(html, sheets));
+    return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -59,7 +59,7 @@ export default function handleRequest(
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <PageHead value={{ nonce, styles }}>
+      <PageHead value={{ nonce, styles: STYLES_TO_COME }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageHead>,
       {
@@ -72,6 +72,8 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);
   });
 }
+
+const styleElement = (styles: string) => `<style>${styles}</style>`;
 
 /** Asks the browser to wait with its first frame for what the page is opened for, where the page says what that is. */
 function withWholeFirstView(html: string): string {

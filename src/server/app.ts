@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -61,7 +61,9 @@ const STORED_TYPES: Record<string, string> = { mp3: 'audio/mpeg', webp: 'image/w
 const zip = promisify(gzip);
 /** What is shorter comes in one packet anyway. */
 const LEAST_COMPRESSED_BYTES = 1_024;
-const PAGE_GZIP_LEVEL = 3;
+const ZIP = { level: 3, chunkSize: COMPRESSION_CHUNK_BYTES };
+/** What is not longer is compressed at once, 1 ms at most: another thread has it later, and costs this one as much. */
+const MOST_COMPRESSED_AT_ONCE = 262_144;
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Nothing that is told when signing in is longer. */
@@ -465,10 +467,8 @@ async function withGzip(answer: Response, accepted: string | null): Promise<Resp
   const isText = /^(?:text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
   const isPacked = answer.headers.has('content-encoding') || answer.body === null;
   if (!isText || isPacked || !accepts(accepted ?? '', 'gzip')) return answer;
-  const bytes = await zip(Buffer.from(await answer.arrayBuffer()), {
-    level: PAGE_GZIP_LEVEL,
-    chunkSize: COMPRESSION_CHUNK_BYTES,
-  });
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const bytes = plain.length > MOST_COMPRESSED_AT_ONCE ? await zip(plain, ZIP) : gzipSync(plain, ZIP);
   const headers = new Headers(answer.headers);
   headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(bytes.length));

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -12,6 +11,7 @@ import { DataFolderInUseError } from './platform/data-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { inRequest, newRequestId } from './platform/request-scope.ts';
+import { runHelpersWhenIdle, stepBack } from './platform/step-back.ts';
 import { startTracing } from './platform/tracing.ts';
 import { renderWithContext } from './request-context.ts';
 import { type Clock, createServices, type Services } from './services.ts';
@@ -100,6 +100,13 @@ type WebParts = {
   isStopping: () => boolean;
 };
 
+/**
+ * How long a connection that nobody uses stays open: longer than a proxy in front keeps it (nginx and the load balancers
+ * of the large clouds: 60 s), which would otherwise send a request just as it is closed, and tell the visitor that
+ * nobody answers.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Listens for visitors. */
 async function openWeb({ config, clock, services, metrics, operations, isStopping }: WebParts) {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
@@ -124,6 +131,7 @@ async function openWeb({ config, clock, services, metrics, operations, isStoppin
       void listener(request, response);
     }),
   );
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const port = await listen(server, config.PORT, config.HOST);
   // Only now is a port known that was left to the system.
   if (!config.PUBLIC_URL) config.publicUrl = `http://localhost:${port}`;
@@ -195,14 +203,15 @@ function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
   });
 }
 
-/** How far a worker steps back for other programs of its machine, in units of nice(2): visitors wait, batches don't. */
-const WORKER_STEPS_BACK = 10;
-
 /** Runs the server as the process's program until a signal ends it, also one that comes while it starts. */
 async function run(): Promise<void> {
-  // Before anything that starts threads: they take it over.
-  if (process.env.PROCESS === 'worker' && process.platform === 'linux') setPriority(WORKER_STEPS_BACK);
-  const starting = startServer(process.env);
+  // Visitors wait, batches don't. Before anything that starts threads: they take it over.
+  const isWorker = process.env.PROCESS === 'worker';
+  if (isWorker) stepBack();
+  const starting = startServer(process.env).then((server) => {
+    if (isWorker) runHelpersWhenIdle();
+    return server;
+  });
   let isStopping = false;
   const stop = async () => {
     // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.

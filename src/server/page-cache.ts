@@ -84,10 +84,10 @@ const OVERHEAD_BYTES = 2_000;
 
 /**
  * Pages of an earlier version that are made anew, beside those that nobody has asked for yet: a few at once, and so many a
- * second, about a twentieth of a processor. With fewer visitors than that every page is always of the latest version.
+ * second, about a fortieth of a processor. With fewer visitors than that every page is always of the latest version.
  */
 const RENEWALS_AT_ONCE = 4;
-const RENEWALS_PER_SECOND = 10;
+const RENEWALS_PER_SECOND = 5;
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
 const READY_BYTES = 8_000_000;

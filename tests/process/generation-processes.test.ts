@@ -202,6 +202,21 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
     servers[1] = await start('web');
   });
 
+  it.runIf(canYield())(
+    'leave the processors to visitors, all but what tells that a worker is there',
+    async () => {
+      const policiesOf = (from: number, name: string) =>
+        servers.slice(from, from + 2).flatMap(({ pid }) => threadPolicies(pid, name));
+      for (const helper of ['V8Worker', 'libuv-worker']) {
+        await expect
+          .poll(() => new Set(policiesOf(2, helper)), { interval: 50 })
+          .toEqual(new Set([SCHED_IDLE]));
+        expect(policiesOf(0, helper)).not.toContain(SCHED_IDLE);
+      }
+      expect(policiesOf(2, 'MainThread')).toEqual([0, 0]);
+    },
+  );
+
   it('do an upload together, each of them killed meanwhile', { timeout: 400_000 }, async () => {
     await emptyVocabulary(database);
     const desks = [0, 1].map((i) => createDesk(admin.cookie, () => urlOf(i)));

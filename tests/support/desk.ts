@@ -25,12 +25,16 @@ export function createDesk(cookie: string, urlOf: () => string) {
     return answer.json();
   };
   return {
-    upload: async (words: string[], requestKey: string, { withAudio = true } = {}): Promise<string> => {
+    upload: async (
+      words: string[],
+      requestKey: string,
+      { withAudio = true, publishClean = false } = {},
+    ): Promise<string> => {
       const request = {
         kind: 'upload',
         fileName: 'words.txt',
         words: words.map((word) => ({ word })),
-        publishClean: false,
+        publishClean,
         capMicros: null,
         withAudio,
         withPicture: false,

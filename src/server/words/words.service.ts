@@ -119,6 +119,8 @@ export function createWordsService({
     if (latest === version) return;
     version = latest;
     cache.clear();
+    // None fits the lists to come; and each would keep the ids of its own list in memory.
+    orders.clear();
     if (differing) for (const id of differing) heldWords.delete(id);
     else heldWords.clear();
     differing = new Set();

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import createEngine from '@echogarden/espeak-ng-emscripten';
 import { createMp3Encoder } from 'wasm-media-encoders';
+import { runThisThreadWhenIdle, stepBack } from '../step-back.ts';
 
 /** Runs in a worker thread: the synthesiser is synchronous and would stall every request of the process. */
 
@@ -26,21 +23,9 @@ const KBIT_PER_SECOND = 48;
 const port = parentPort;
 if (!port) throw new Error('speech.worker runs in a worker thread');
 
-/**
- * How far behind everything else this thread stands where processors are short (nice(2), 0 to 19): a batch of sounds
- * takes what pages leave. Linux alone sets it for one thread; elsewhere the whole process would step back.
- */
-const STEP_BACK = 10;
-if (process.platform === 'linux') setPriority(STEP_BACK);
-// Where nobody waits for a sound, it runs when nothing else would. A thread that is merely nice keeps one that has just
-// been given work waiting for the rest of its slice (3 ms, several times in a request).
-if (process.platform === 'linux' && (workerData as { isYielding: boolean }).isYielding) runWhenIdle();
-
-/** Puts this thread under SCHED_IDLE (sched(7)); where the machine has no chrt(1), it stays as nice as it is. */
-function runWhenIdle(): void {
-  const thread = basename(readlinkSync('/proc/thread-self'));
-  spawnSync('chrt', ['--idle', '--pid', '0', thread], { stdio: 'ignore' });
-}
+// A batch of sounds takes what pages leave; where nobody waits for a sound, what nobody else would take.
+stepBack();
+if ((workerData as { isYielding: boolean }).isYielding) runThisThreadWhenIdle();
 
 const engine = createEngine().then(({ eSpeakNGWorker }) => new eSpeakNGWorker());
 const encoder = createMp3Encoder();
