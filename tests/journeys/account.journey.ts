@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { orderOfDay } from '#src/domain/order-of-day.ts';
+import { preferencesFromCookies } from '#src/domain/preferences.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
@@ -69,10 +70,23 @@ async function study(page: Page, path: string, steps: number): Promise<string[]>
   for (let step = 0; step < steps; step++) {
     const word = (await shownWord(page).textContent()) ?? '';
     studied.push(word);
+    const address = page.url();
     await page.keyboard.press(forwardsKey('ar'));
     await expect(shownWord(page)).not.toHaveText(word);
+    // Address and place follow the card by a frame or two: not to be left before.
+    await expect.poll(() => page.url()).not.toBe(address);
+    await expect.poll(() => placeInCookie(page)).toBe(numberIn(page.url()));
   }
   return studied;
+}
+
+const numberIn = (address: string) => Number([...new URL(address).searchParams.values()][0]);
+
+/** The last word number of the level on the page, as the browser keeps it for the server. */
+async function placeInCookie(page: Page): Promise<number | undefined> {
+  const { places } = preferencesFromCookies(await page.evaluate(() => document.cookie));
+  const [, pair = '', level = ''] = decodeURI(new URL(page.url()).pathname).split('/');
+  return places[`${pair}.${level}`]?.value;
 }
 
 const isRecordCall = (url: string) => url.endsWith('/api/learning/record');
