@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shiftDate } from './cairo-day.ts';
-import { ADVENTURE_ID, ADVENTURE_INDEX, GUEST_SEED, listOfDay, orderOfDay } from './order-of-day.ts';
+import {
+  ADVENTURE_ID,
+  ADVENTURE_INDEX,
+  GUEST_SEED,
+  listOfDay,
+  orderOfDay,
+  placesOfDay,
+} from './order-of-day.ts';
 
 const TODAY = '2026-03-10';
 const id = fc.stringMatching(/^[a-z][a-z0-9]{0,9}(-[a-z0-9]{1,5})?$/).filter((text) => text !== ADVENTURE_ID);
@@ -100,7 +107,7 @@ describe('listOfDay', () => {
       ],
       TODAY,
     );
-    expect(list).toEqual({ ids: ['eve', 'old'], later: [['first'], ['noon', 'noon-too']] });
+    expect(list).toEqual({ ids: ['eve', 'old', 'first', 'noon', 'noon-too'], moments: [2, 3] });
   });
 
   it('leaves every place of the day as it was when words come', () => {
@@ -136,6 +143,21 @@ describe('listOfDay', () => {
     expect(orderOfDay(listOfDay(today, TODAY), GUEST_SEED, TODAY)).toEqual(
       orderOfDay(words, GUEST_SEED, TODAY),
     );
+  });
+});
+
+describe('placesOfDay', () => {
+  it('takes as few bytes for each word as its list allows', () => {
+    const many = Array.from({ length: 65_537 }, (_, i) => String(i).padStart(5, '0'));
+    for (const [count, bytes] of [
+      [65_536, 2],
+      [65_537, 4],
+    ] as const) {
+      const list = { ids: many.slice(0, count), moments: [] };
+      const places = placesOfDay(list, GUEST_SEED, TODAY);
+      expect(places.BYTES_PER_ELEMENT).toBe(bytes);
+      expect(new Set(places).size).toBe(count);
+    }
   });
 });
 

@@ -34,25 +34,26 @@ function createGenerator(seed: number): () => number {
   };
 }
 
-/** A Fisher-Yates shuffle (Durstenfeld 1964) of ids, whose given order does not matter. */
-function shuffled(ids: readonly string[], random: () => number): string[] {
-  const order = [...ids].sort();
-  for (let i = order.length - 1; i > 0; i--) {
+/** A Fisher-Yates shuffle (Durstenfeld 1964), in place, of what stands from one index up to another (not included). */
+function shuffle(values: Places, from: number, to: number, random: () => number): void {
+  for (let i = to - from - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    const held = order[i] as string;
-    order[i] = order[j] as string;
-    order[j] = held;
+    const held = values[from + i] as number;
+    values[from + i] = values[from + j] as number;
+    values[from + j] = held;
   }
-  return order;
 }
 
 /** What stands in a level's list on one day: at its beginning, and what has come since. */
 export type ListOfDay = {
-  /** Keyword ids, in any order. */
+  /** Keyword ids: those of the day's beginning, then what came at each moment; each part sorted by UTF-16 code units. */
   ids: readonly string[];
-  /** Ids that came during the day, by the moment at which they did; those of one moment in any order. */
-  later: readonly (readonly string[])[];
+  /** Indexes in `ids` at which what came at a later moment begins, in order. */
+  moments: readonly number[];
 };
+
+/** Places in a list's `ids`, 2 bytes each where that is enough: everyone who is signed in has an order of their own. */
+export type Places = Uint16Array | Uint32Array;
 
 /**
  * Divides a level's words by whether they were in its list when a day began: an order that holds for the whole day must
@@ -68,27 +69,44 @@ export function listOfDay(words: readonly { id: string; listedAt: number }[], da
     else if (later.has(listedAt)) later.get(listedAt)?.push(id);
     else later.set(listedAt, [id]);
   }
-  // In order already, so that each learner's shuffle finds nothing to sort.
-  return { ids: ids.sort(), later: [...later].sort(([one], [other]) => one - other).map(([, came]) => came) };
+  ids.sort();
+  const moments: number[] = [];
+  for (const [, came] of [...later].sort(([one], [other]) => one - other)) {
+    moments.push(ids.length);
+    for (const id of came.sort()) ids.push(id);
+  }
+  return { ids, moments };
 }
 
 /**
  * The order in which a learner meets a level's words on one day: a shuffle seeded by learner and date (READINGS R17), then
  * what came during the day, each moment's words shuffled among themselves, so that no place that somebody has reached
  * turns into another word. Last, 'adventure' moves to index 12 when there are more than 12 words and it is among them.
- * @param words a level's keyword ids, or what `listOfDay` says of them; the result is the same for the same sets
  * @param learner user id, or 'guest'
  * @param date Cairo calendar date, YYYY-MM-DD
+ * @returns the indexes of the list's `ids` in that order; the same for lists of the same words
+ */
+export function placesOfDay({ ids, moments }: ListOfDay, learner: string, date: string): Places {
+  const random = createGenerator(hashSeed(`${learner}|${date}`));
+  const places = (ids.length > 65_536 ? Uint32Array : Uint16Array).from(ids.keys());
+  const starts = [0, ...moments, ids.length];
+  for (const [i, from] of starts.slice(0, -1).entries())
+    shuffle(places, from, starts[i + 1] as number, random);
+  const adventure = ids.indexOf(ADVENTURE_ID);
+  if (adventure >= 0 && ids.length > ADVENTURE_INDEX) {
+    const at = places.indexOf(adventure);
+    if (at > ADVENTURE_INDEX) places.copyWithin(ADVENTURE_INDEX + 1, ADVENTURE_INDEX, at);
+    else places.copyWithin(at, at + 1, ADVENTURE_INDEX + 1);
+    places[ADVENTURE_INDEX] = adventure;
+  }
+  return places;
+}
+
+/**
+ * The order of `placesOfDay` as keyword ids.
+ * @param words a level's keyword ids, none of which came during the day, or what `listOfDay` says of them
  */
 export function orderOfDay(words: readonly string[] | ListOfDay, learner: string, date: string): string[] {
-  const { ids, later } = 'later' in words ? words : { ids: words, later: [] };
-  const random = createGenerator(hashSeed(`${learner}|${date}`));
-  const order = shuffled(ids, random);
-  for (const came of later) order.push(...shuffled(came, random));
-  const at = order.indexOf(ADVENTURE_ID);
-  if (at >= 0 && order.length > ADVENTURE_INDEX) {
-    order.splice(at, 1);
-    order.splice(ADVENTURE_INDEX, 0, ADVENTURE_ID);
-  }
-  return order;
+  const list = 'moments' in words ? words : { ids: [...words].sort(), moments: [] };
+  return Array.from(placesOfDay(list, learner, date), (place) => list.ids[place] as string);
 }

@@ -119,6 +119,7 @@ async function openWeb({ config, clock, services, metrics, operations, isStoppin
     now: () => clock().getTime(),
     secure: config.publicUrl.startsWith('https:'),
   });
+  metrics?.followPages(pageCache.usage);
   const app = createApp(
     services,
     pageCache,

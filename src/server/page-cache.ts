@@ -225,6 +225,9 @@ export function createPageCache(options: {
   };
 
   return {
+    /** What is held at this moment, in bytes as they are counted against the bound. */
+    usage: () => ({ bytes: cache?.calculatedSize ?? 0, pages: cache?.size ?? 0 }),
+
     /**
      * Answers a GET or HEAD from the cache.
      * @param id of the request, which the answer carries

@@ -104,6 +104,8 @@ describe('a server on a real PostgreSQL and object storage', () => {
       );
     expect(numberOf('wordlane_http_request_seconds_count{route="page study",status="200"}')).toBe(3);
     expect(numberOf('wordlane_page_cache_hits_total')).toBe(2);
+    expect(numberOf('wordlane_page_cache_pages')).toBe(1);
+    expect(numberOf('wordlane_page_cache_bytes')).toBeGreaterThan(5_000);
     expect(
       numberOf(
         'wordlane_http_request_seconds_bucket{route="/api/words/:id/languages",status="200",le="+Inf"}',

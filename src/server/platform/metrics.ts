@@ -116,6 +116,26 @@ export async function createMetrics() {
       spent.inc({ provider: call.provider }, call.costMicros / 1_000_000);
     },
 
+    /** Names where the page cache's size is read from. */
+    followPages(usage: () => { bytes: number; pages: number }): void {
+      new Gauge({
+        name: 'wordlane_page_cache_bytes',
+        help: 'What the page cache counts as taken, of PAGE_CACHE_MB.',
+        registers: [registry],
+        collect() {
+          this.set(usage().bytes);
+        },
+      });
+      new Gauge({
+        name: 'wordlane_page_cache_pages',
+        help: 'Pages and ranges of cards that the page cache holds.',
+        registers: [registry],
+        collect() {
+          this.set(usage().pages);
+        },
+      });
+    },
+
     /** Names where pool and jobs are read from, once they are there. */
     follow({ connections, countJobs }: Readings): void {
       new Gauge({

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CefrLevel } from '#src/domain/level.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { buildCategory, buildEntry, importInto } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
@@ -30,7 +29,7 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
   let repository: WordsRepository;
 
   const findPublished = async (id: string) => (await repository.listPublishedByIds([id]))[0];
-  const listed = async () => (await repository.listSearchTexts()).map(({ id }) => id);
+  const listed = async () => (await repository.listIndexed()).map(({ id }) => id);
 
   beforeAll(async () => {
     database = await open();
@@ -41,17 +40,12 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
 
   afterAll(() => database.close());
 
-  const idsOf = async (level: CefrLevel | undefined) =>
-    (await repository.listPublishedIds(level)).map(({ id }) => id);
-
   it('never gives a draft to learners, by whichever way they ask', async () => {
     const categoryIds = await repository.listCategoryKeywordIds('animals');
     const ways = {
-      ids: await idsOf(undefined),
-      'ids of a level': await idsOf('A1'),
+      index: await listed(),
+      'index of some': (await repository.listIndexed(['hidden-dog', 'dog'])).map(({ id }) => id),
       'by id': (await repository.listPublishedByIds(['hidden-dog', 'dog'])).map((word) => word.id),
-      newest: (await repository.listNewestPublished('A1', 50)).map((word) => word.id),
-      search: await listed(),
       category: categoryIds,
     };
     for (const [way, ids] of Object.entries(ways)) {
@@ -62,18 +56,21 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
     expect(await repository.findPublishedText('en', 'sentence 1 with hidden-dog in en')).toBeUndefined();
   });
 
-  it('gives the ids of a level, or of all', async () => {
-    expect((await idsOf('A2')).sort()).toEqual(['street', 'teacher']);
-    expect(await idsOf('C2')).toEqual([]);
-    expect(await idsOf(undefined)).toHaveLength(ENTRIES.length - 1);
-  });
-
-  it('counts published words by level', async () => {
-    const counts = await repository.countPublishedByLevel();
-    expect(Object.fromEntries(counts.map(({ level, count }) => [level, count]))).toEqual({
-      A1: 5,
-      A2: 2,
-      B1: 1,
+  it('gives what lists and searching need of each word, or of some', async () => {
+    expect((await listed()).sort()).toEqual(
+      ENTRIES.map(({ id }) => id)
+        .filter((id) => id !== 'hidden-dog')
+        .sort(),
+    );
+    expect(await repository.listIndexed([])).toEqual([]);
+    const [teacher, ...others] = await repository.listIndexed(['teacher', 'nothing']);
+    expect(others).toEqual([]);
+    expect(teacher).toEqual({
+      id: 'teacher',
+      level: 'A2',
+      listedAt: expect.any(Number),
+      createdAt: expect.any(Number),
+      text: expect.stringContaining('professeur / enseignant'),
     });
   });
 
@@ -97,19 +94,6 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
     const words = await repository.listPublishedByIds(['street', 'nothing', 'dog', 'heart']);
     expect(words.map((word) => word.id)).toEqual(['street', 'dog', 'heart']);
     expect(await repository.listPublishedByIds([])).toEqual([]);
-  });
-
-  it('gives the newest words of a level first', async () => {
-    const words = await repository.listNewestPublished('A1', 3);
-    expect(words.map((word) => word.id)).toEqual(['dog', 'heart', 'color']);
-  });
-
-  it('gives what words are searched by, newest first', async () => {
-    expect(await listed()).toEqual(ENTRIES.map((entry) => entry.id).slice(0, 8));
-    expect(await repository.listSearchTexts()).toContainEqual({
-      id: 'teacher',
-      text: expect.stringContaining('professeur / enseignant'),
-    });
   });
 
   it('knows the headwords and sentences of published words, each in its own language only', async () => {

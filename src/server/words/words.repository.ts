@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { allSlugsOf, type Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
-import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
+import { isCefrLevel } from '#src/domain/level.ts';
 import type { Database, Db } from '../platform/database.ts';
+import type { IndexedWord } from './word-index.ts';
 import {
   categories,
   categoryKeywords,
@@ -147,21 +148,24 @@ export function createWordsRepository(database: Database) {
       await database.listen('vocabulary', changed, onLoss);
     },
 
-    /** Ids of a level's published words, or of all, each with the instant since which it is there. Unordered. */
-    async listPublishedIds(level: CefrLevel | undefined): Promise<{ id: string; listedAt: number }[]> {
+    /** What the index of words holds: of all published words, or of those with these ids. Unordered. */
+    async listIndexed(ids?: readonly string[]): Promise<IndexedWord[]> {
       const rows = await db
-        .select({ id: keywords.id, listedAt: keywords.listedAt })
+        .select({
+          id: keywords.id,
+          level: keywords.level,
+          listedAt: keywords.listedAt,
+          createdAt: keywords.createdAt,
+          text: keywords.searchText,
+        })
         .from(keywords)
-        .where(level ? and(published, eq(keywords.level, level)) : published);
-      return rows.map(({ id, listedAt }) => ({ id, listedAt: listedAt.getTime() }));
-    },
-
-    async countPublishedByLevel(): Promise<{ level: string | null; count: number }[]> {
-      return db
-        .select({ level: keywords.level, count: sql<number>`count(*)::int` })
-        .from(keywords)
-        .where(published)
-        .groupBy(keywords.level);
+        .where(ids ? and(published, inArray(keywords.id, [...ids])) : published);
+      return rows.map(({ level, listedAt, createdAt, ...row }) => ({
+        ...row,
+        level: isCefrLevel(level) ? level : undefined,
+        listedAt: listedAt.getTime(),
+        createdAt: createdAt.getTime(),
+      }));
     },
 
     /** Published words by id, in the order asked for; ids that are not there are left out. */
@@ -207,26 +211,6 @@ export function createWordsRepository(database: Database) {
         .leftJoin(keywords, and(eq(keywords.id, categoryKeywords.keywordId), published))
         .groupBy(categories.id);
       return rows.map(({ id, own, words }) => ({ id, changedAt: words && words > own ? words : own }));
-    },
-
-    /** The newest published words of a level, newest first. */
-    async listNewestPublished(level: CefrLevel, limit: number): Promise<Keyword[]> {
-      const rows = await db
-        .select()
-        .from(keywords)
-        .where(and(published, eq(keywords.level, level)))
-        .orderBy(desc(keywords.createdAt), asc(keywords.id))
-        .limit(limit);
-      return rows.map(keywordFromRow);
-    },
-
-    /** What each published word is searched by, folded (`domain/search-text.ts`), newest word first. */
-    async listSearchTexts(): Promise<{ id: string; text: string }[]> {
-      return db
-        .select({ id: keywords.id, text: keywords.searchText })
-        .from(keywords)
-        .where(published)
-        .orderBy(desc(keywords.createdAt), asc(keywords.id));
     },
 
     /**

@@ -409,6 +409,7 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
   it('reads again only what a batch has changed, and everything where it cannot know', async () => {
     await bring(['cat', 'dog', 'cow'].map((id) => buildEntry(id)));
     const asked: string[][] = [];
+    const indexed: (readonly string[] | 'everything')[] = [];
     const repository = createWordsRepository(database);
     const heard: (() => void)[] = [];
     const its = createWordsService({
@@ -417,6 +418,10 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
         listPublishedByIds: (ids) => {
           asked.push([...ids].sort());
           return repository.listPublishedByIds(ids);
+        },
+        listIndexed: (ids) => {
+          indexed.push(ids ?? 'everything');
+          return repository.listIndexed(ids);
         },
         onVersionChange: (callback, onLoss) =>
           repository.onVersionChange((change) => {
@@ -445,7 +450,23 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     expect(await readAll()).toEqual({ asked: ['cow'], shown: 3 });
     await move('soon');
     expect(await readAll()).toEqual({ asked: ['cat', 'cow', 'dog'], shown: 3 });
+    expect(indexed).toEqual(['everything', ['dog'], ['cow'], 'everything']);
     its.stop();
+  });
+
+  it('shows a level’s newest words first, also those that came one by one', async () => {
+    const ids = Array.from({ length: 51 }, (_, i) => `word-${i}`);
+    const newest = async () => (await words.listNewest('A1', 'en-en')).map(({ id }) => id);
+    await bring([...ids.map((id) => buildEntry(id)), buildEntry('other', { level: 'A2' })]);
+    expect(await newest()).toEqual(ids.slice(0, 50));
+    const next = told(words.version() + 1);
+    await database.db.insert(keywords).values([
+      { id: 'newest', headwords: { en: 'newest' }, level: 'A1', status: 'published' },
+      { id: 'draft', headwords: { en: 'draft' }, level: 'A1' },
+    ]);
+    await database.db.transaction((tx) => moveVocabulary(tx as never, 'now', ['newest', 'draft']));
+    await next;
+    expect(await newest()).toEqual(['newest', ...ids.slice(0, 49)]);
   });
 
   it('begins at the version that it finds', async () => {

@@ -10,7 +10,6 @@ import {
 import { headwordIn, type Keyword, type ListedWord, meaningIn, type WordCard } from '#src/domain/keyword.ts';
 import { baseLanguageOf, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import {
-  CEFR_LEVELS,
   type CefrLevel,
   cefrLevelOf,
   isBadgeTag,
@@ -18,9 +17,10 @@ import {
   STUDY_LEVELS,
   type StudyLevel,
 } from '#src/domain/level.ts';
-import { type ListOfDay, listOfDay, orderOfDay } from '#src/domain/order-of-day.ts';
+import { type ListOfDay, listOfDay, type Places, placesOfDay } from '#src/domain/order-of-day.ts';
 import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
 import { findHeadword } from '#src/domain/word-forms.ts';
+import { createWordIndex } from './word-index.ts';
 import type { VocabularyChange, WordsRepository } from './words.repository.ts';
 
 /**
@@ -35,7 +35,7 @@ export const LIST_PAGE_SIZE = 50;
 /** Words held in memory between two changes of the vocabulary, about 4 kB each. */
 const HELD_WORDS = 8_000;
 
-/** Words in all orders of the day that are held in memory together, 8 bytes each. */
+/** Words in all orders of the day that are held in memory together, 2 bytes each, or 4 in very long lists. */
 const HELD_ORDERED_WORDS = 2_000_000;
 
 /**
@@ -102,10 +102,11 @@ export function createWordsService({
     return value;
   };
   // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
-  const orders = new LRUCache<string, { of: ListOfDay; order: string[] }>({
+  const orders = new LRUCache<string, { list: ListOfDay; places: Places }>({
     maxSize: HELD_ORDERED_WORDS,
-    sizeCalculation: ({ order }) => order.length + 20,
+    sizeCalculation: ({ places }) => places.length + 80,
   });
+  const index = createWordIndex(repository.listIndexed);
   const heldWords = new LRUCache<string, Keyword>({ max: HELD_WORDS });
   let latest = 0;
   // Entries that differ from those held since `version`; undefined where any may.
@@ -123,6 +124,7 @@ export function createWordsService({
     orders.clear();
     if (differing) for (const id of differing) heldWords.delete(id);
     else heldWords.clear();
+    index.forget(differing);
     differing = new Set();
   };
   /** While a batch publishes, everything that is held would be made anew many times a second. */
@@ -172,26 +174,47 @@ export function createWordsService({
     return found;
   };
 
-  const orderedIds = async (level: StudyLevel, learner: string, date: string) => {
-    const list = await remember(`list|${level}|${date}`, async () =>
-      listOfDay(await repository.listPublishedIds(cefrLevelOf(level)), date),
-    );
+  const indexed = () => remember('index', index.words);
+
+  const orderOf = async (level: StudyLevel, learner: string, date: string) => {
+    const list = await remember(`list|${level}|${date}`, async () => {
+      const all = await indexed();
+      const wanted = cefrLevelOf(level);
+      return listOfDay(wanted ? all.filter((word) => word.level === wanted) : all, date);
+    });
     const key = `${level}|${learner}|${date}`;
     const held = orders.get(key);
     // Another list is another version of the vocabulary.
-    if (held?.of === list) return held.order;
-    const order = orderOfDay(list, learner, date);
-    orders.set(key, { of: list, order });
+    if (held?.list === list) return held;
+    const order = { list, places: placesOfDay(list, learner, date) };
+    orders.set(key, order);
     return order;
   };
 
-  const cardsAt = async (ids: readonly string[], first: number, last: number, pair: LanguagePair) => {
-    const from = Math.max(1, first);
-    const byId = await wordsById(ids.slice(from - 1, last));
-    return ids.slice(from - 1, last).flatMap((id, i): NumberedCard[] => {
+  /** @param ids of the words numbered from `from` on */
+  const cardsFrom = async (from: number, ids: readonly string[], pair: LanguagePair) => {
+    const byId = await wordsById(ids);
+    return ids.flatMap((id, i): NumberedCard[] => {
       const word = byId.get(id);
       return word ? [{ number: from + i, card: cardOf(word, pair) }] : [];
     });
+  };
+
+  const readOrder = async (
+    level: StudyLevel,
+    pair: LanguagePair,
+    learner: string,
+    first: number,
+    last: number,
+  ): Promise<StudyWindow> => {
+    const date = cairoDate(clock());
+    const { list, places } = await orderOf(level, learner, date);
+    const from = Math.max(1, first);
+    const ids = Array.from(
+      places.subarray(from - 1, Math.max(0, last)),
+      (place) => list.ids[place] as string,
+    );
+    return { total: places.length, date, cards: await cardsFrom(from, ids, pair) };
   };
 
   return {
@@ -217,10 +240,9 @@ export function createWordsService({
     async countLevels(): Promise<LevelCounts> {
       return remember('counts', async () => {
         const counts = Object.fromEntries(STUDY_LEVELS.map((level) => [level, 0])) as LevelCounts;
-        for (const { level, count } of await repository.countPublishedByLevel()) {
-          counts.all += count;
-          const known = CEFR_LEVELS.find((name) => name === level);
-          if (known) counts[known.toLowerCase() as StudyLevel] += count;
+        for (const { level } of await indexed()) {
+          counts.all++;
+          if (level) counts[level.toLowerCase() as StudyLevel]++;
         }
         return counts;
       });
@@ -237,10 +259,7 @@ export function createWordsService({
       learner: string,
       number: number,
     ): Promise<StudyWindow> {
-      const date = cairoDate(clock());
-      const ids = await orderedIds(level, learner, date);
-      const cards = await cardsAt(ids, number - WINDOW_BEFORE, number + WINDOW_AFTER, pair);
-      return { total: ids.length, date, cards };
+      return readOrder(level, pair, learner, number - WINDOW_BEFORE, number + WINDOW_AFTER);
     },
 
     /** All cards between two word numbers (inclusive) of a level's order of the day, at most a range's 50. */
@@ -251,9 +270,7 @@ export function createWordsService({
       first: number,
       last: number,
     ): Promise<StudyWindow> {
-      const date = cairoDate(clock());
-      const ids = await orderedIds(level, learner, date);
-      return { total: ids.length, date, cards: await cardsAt(ids, first, last, pair) };
+      return readOrder(level, pair, learner, first, last);
     },
 
     /** The first `count` words of the day's order, skipping those in `studied`. */
@@ -264,11 +281,12 @@ export function createWordsService({
       count: number,
       studied: ReadonlySet<string>,
     ): Promise<{ number: number; word: ListedWord }[]> {
-      const ids = await orderedIds(level, learner, cairoDate(clock()));
-      const open = ids
-        .map((id, i) => ({ id, number: i + 1 }))
-        .filter(({ id }) => !studied.has(id))
-        .slice(0, count);
+      const { list, places } = await orderOf(level, learner, cairoDate(clock()));
+      const open: { id: string; number: number }[] = [];
+      for (let i = 0; i < places.length && open.length < count; i++) {
+        const id = list.ids[places[i] as number] as string;
+        if (!studied.has(id)) open.push({ id, number: i + 1 });
+      }
       const byId = await wordsById(open.map(({ id }) => id));
       return open.flatMap(({ id, number }) => {
         const word = byId.get(id);
@@ -297,7 +315,7 @@ export function createWordsService({
     ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
       const folded = foldForSearch(search.slice(0, SEARCH_MAX_LENGTH));
       // Looked through in memory: every word is a candidate, and the database's index has no part for short texts.
-      const texts = await remember('search-texts', () => repository.listSearchTexts());
+      const texts = await indexed();
       const found = folded === '' ? texts : texts.filter(({ text }) => text.includes(folded));
       const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
       const at = Math.max(1, Math.min(page, pages));
@@ -316,10 +334,15 @@ export function createWordsService({
 
     /** A level's newest words for its part of a landing page, at most 50; none for a level without words. */
     async listNewest(level: CefrLevel, pair: LanguagePair): Promise<WordCard[]> {
-      const words = await remember(`newest|${level}`, () =>
-        repository.listNewestPublished(level, LANDING_WORDS),
-      );
-      return words.map((word) => cardOf(word, pair));
+      const ids = await remember(`newest|${level}`, async () => {
+        const newest: string[] = [];
+        for (const word of await indexed()) {
+          if (word.level === level) newest.push(word.id);
+          if (newest.length === LANDING_WORDS) break;
+        }
+        return newest;
+      });
+      return (await cardsFrom(1, ids, pair)).map(({ card }) => card);
     },
 
     async findWord(id: string): Promise<Keyword | undefined> {
@@ -386,7 +409,11 @@ export function createWordsService({
       const ids = await remember(`category-ids|${categoryId}`, () =>
         repository.listCategoryKeywordIds(categoryId),
       );
-      return { total: ids.length, cards: await cardsAt(ids, first, last, pair) };
+      const from = Math.max(1, first);
+      return {
+        total: ids.length,
+        cards: await cardsFrom(from, ids.slice(from - 1, Math.max(0, last)), pair),
+      };
     },
 
     readCategoryWindow(categoryId: string, pair: LanguagePair, number: number) {
