@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -8,6 +9,7 @@ import {
 } from 'react-router';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
+import { textResponse } from '#src/server/platform/text-response.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
 import { withLateStart } from './late-start.ts';
@@ -44,17 +46,18 @@ export default function handleRequest(
     return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const decoder = new StringDecoder('utf8');
+    let html = '';
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
+        html += decoder.write(chunk);
         done();
       },
       final(done) {
         clearTimeout(timer);
         // While developing, Vite's own scripts want to be there first.
-        const body = request.method === 'HEAD' ? null : finished(Buffer.concat(chunks).toString());
-        resolve(new Response(body, { status, headers }));
+        const init = { status, headers };
+        resolve(request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init));
         done();
       },
     });

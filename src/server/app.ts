@@ -33,6 +33,7 @@ import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-head
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
 import { withHeldBody } from './platform/request-body.ts';
 import { requestId } from './platform/request-scope.ts';
+import { bytesOf, textOf, textResponse } from './platform/text-response.ts';
 import { inSpan, isTracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -313,16 +314,13 @@ export function createApp(
     for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
     headers.set('vary', 'accept-encoding, accept-language, cookie');
-    let body: BodyInit | null = page.body;
+    const init = { status: page.status, statusText: page.statusText, headers };
     // While developing, Vite puts scripts of its own into pages.
-    if (import.meta.env.PROD && headers.get('content-type')?.startsWith('text/html')) {
-      if (nonce === undefined) body = await page.text();
-      headers.set(
-        'content-security-policy',
-        nonce === undefined ? policyByHashes(String(body)) : policyByNonce(nonce),
-      );
-    }
-    return new Response(body, { status: page.status, statusText: page.statusText, headers });
+    const isHtml = import.meta.env.PROD && headers.get('content-type')?.startsWith('text/html');
+    if (!isHtml || page.body === null) return new Response(page.body, init);
+    const html = await textOf(page);
+    headers.set('content-security-policy', nonce === undefined ? policyByHashes(html) : policyByNonce(nonce));
+    return textResponse(html, init);
   };
 
   const toPage = async (request: Request, isRepeated: boolean): Promise<Response> => {
@@ -467,7 +465,7 @@ async function withGzip(answer: Response, accepted: string | null): Promise<Resp
   const isText = /^(?:text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
   const isPacked = answer.headers.has('content-encoding') || answer.body === null;
   if (!isText || isPacked || !accepts(accepted ?? '', 'gzip')) return answer;
-  const plain = Buffer.from(await answer.arrayBuffer());
+  const plain = await bytesOf(answer);
   const bytes = plain.length > MOST_COMPRESSED_AT_ONCE ? await zip(plain, ZIP) : gzipSync(plain, ZIP);
   const headers = new Headers(answer.headers);
   headers.set('content-encoding', 'gzip');

@@ -18,6 +18,7 @@ import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept } from './page-fonts.ts';
 import { pageHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
+import { bytesOf } from './platform/text-response.ts';
 import { languageOfPage } from './request-context.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -73,7 +74,6 @@ type Rendered = {
   headers: Record<string, string>;
   /** The vocabulary's that it was made from. */
   version: number;
-  size: number;
 };
 
 /** Headers of a rendered page that every answer of it repeats. */
@@ -143,11 +143,28 @@ export function createPageCache(options: {
     options.megabytes > 0
       ? new LRUCache<string, Rendered>({
           maxSize: options.megabytes * 1_000_000,
-          sizeCalculation: (rendered) => rendered.size,
+          sizeCalculation: ({ br, gzip }) => br.bytes.length + (gzip?.bytes.length ?? 0) + OVERHEAD_BYTES,
           maxEntrySize: 2_000_000,
         })
       : undefined;
   const rendering = new Map<string, Promise<Rendered | undefined>>();
+  /** A page's form for a visitor. Gzip is made for the first who asks for it, and kept with the page from then on. */
+  const bodyIn = (encoding: Encoding, key: string, rendered: Rendered): Body => {
+    if (encoding === 'br') return rendered.br;
+    if (encoding === 'gzip' && rendered.gzip) return rendered.gzip;
+    const plain = unpacked(rendered.br);
+    if (encoding === 'identity') return plain;
+    const kept = cache?.peek(key);
+    // Made meanwhile for another who waited for the same page.
+    if (kept?.br === rendered.br && kept.gzip) return kept.gzip;
+    const gzip = {
+      bytes: alone(gzipSync(plain.bytes, { level: GZIP_LEVEL, chunkSize: COMPRESSION_CHUNK_BYTES })),
+      etag: plain.etag.replace(/"$/, '-g"'),
+    };
+    // Another object, or the cache would go on counting what the page took before.
+    if (kept?.br === rendered.br) cache?.set(key, { ...rendered, gzip });
+    return gzip;
+  };
   const renewals = createAllowance(RENEWALS_AT_ONCE, RENEWALS_PER_SECOND);
 
   // Whole answers to requests without a cookie, ready to be sent: most visitors ask for the same few pages.
@@ -258,7 +275,8 @@ export function createPageCache(options: {
       const isLatest = rendered.version === options.version();
       // This request makes it anew.
       if (!isLatest && renewals.take()) return undefined;
-      const { status, headers, bytes } = answerOf(header, rendered, lookup, options);
+      const body = bodyIn(encodingFor(header), lookup.key, rendered);
+      const { status, headers, bytes } = answerOf(header, rendered.headers, body, lookup, options);
       if (isPlain && isLatest && bytes && name.length < MAX_READY_NAME) {
         ready.set(name, {
           route: lookup.route,
@@ -302,7 +320,7 @@ export function createPageCache(options: {
           return undefined;
         }
         const rendered = await compress(
-          Buffer.from(await response.arrayBuffer()),
+          await bytesOf(response),
           {
             ...(lookup.page && pageHeaders(options.secure)),
             ...ownHeadersOf(response),
@@ -323,7 +341,9 @@ export function createPageCache(options: {
 
     /** The answer to a request whose page has just been rendered or waited for. */
     toResponse(headers: Headers, { rendered, lookup }: { rendered: Rendered; lookup: Lookup }): Response {
-      const answer = answerOf((name) => headers.get(name) ?? undefined, rendered, lookup, options);
+      const header: HeaderReader = (name) => headers.get(name) ?? undefined;
+      const body = bodyIn(encodingFor(header), lookup.key, rendered);
+      const answer = answerOf(header, rendered.headers, body, lookup, options);
       return new Response(answer.bytes as BodyInit | undefined, {
         status: answer.status,
         headers: answer.headers,
@@ -377,9 +397,6 @@ const BROTLI = {
 };
 const GZIP_LEVEL = 6;
 
-/** How much room a page is given for both forms, by its brotli alone: a word's and a study page's take 2.1 times that. */
-const BOTH_FORMS = 2.4;
-
 async function compress(
   identity: Buffer,
   headers: Record<string, string>,
@@ -391,7 +408,6 @@ async function compress(
     br: { bytes, etag: `"${tag}-b"` },
     headers,
     version,
-    size: Math.ceil(bytes.length * BOTH_FORMS) + OVERHEAD_BYTES,
   };
 }
 
@@ -402,35 +418,29 @@ function alone(view: Buffer): Buffer {
   return copy;
 }
 
-function bodyIn(encoding: 'br' | 'gzip' | 'identity', rendered: Rendered): Body {
-  if (encoding === 'br') return rendered.br;
-  const known = encoding === 'gzip' && rendered.gzip;
-  if (known) return known;
-  const plain = {
-    bytes: brotliDecompressSync(rendered.br.bytes),
-    etag: rendered.br.etag.replace(/-b"$/, '"'),
-  };
-  if (encoding === 'identity') return plain;
-  rendered.gzip = {
-    bytes: alone(gzipSync(plain.bytes, { level: GZIP_LEVEL, chunkSize: COMPRESSION_CHUNK_BYTES })),
-    etag: plain.etag.replace(/"$/, '-g"'),
-  };
-  return rendered.gzip;
+function unpacked({ bytes, etag }: Body): Body {
+  return { bytes: brotliDecompressSync(bytes), etag: etag.replace(/-b"$/, '"') };
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+function encodingFor(header: HeaderReader): Encoding {
+  const accepted = header('accept-encoding') ?? '';
+  return accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 type HeaderReader = (name: string) => string | undefined;
 
 function answerOf(
   header: HeaderReader,
-  rendered: Rendered,
+  own: Rendered['headers'],
+  { bytes, etag }: Body,
   lookup: Lookup,
   options: { secure: boolean; now: () => number },
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
-  const accepted = header('accept-encoding') ?? '';
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-  const { bytes, etag } = bodyIn(encoding, rendered);
+  const encoding = encodingFor(header);
   const headers: Record<string, string> = {
-    ...rendered.headers,
+    ...own,
     etag,
     vary: lookup.page ? 'accept-encoding, accept-language, cookie' : 'accept-encoding, cookie, origin',
     // Shared caches may hold what no cookie shaped; a browser asks again, cheaply, so that a new day shows at once.
