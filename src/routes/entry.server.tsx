@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -10,6 +8,7 @@ import {
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { textResponse } from '#src/server/platform/text-response.ts';
+import { TextSink } from '#src/server/platform/text-sink.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
 import { withLateStart } from './late-start.ts';
@@ -46,20 +45,11 @@ export default function handleRequest(
     return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
   return new Promise((resolve, reject) => {
-    const decoder = new StringDecoder('utf8');
-    let html = '';
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        html += decoder.write(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        // While developing, Vite's own scripts want to be there first.
-        const init = { status, headers };
-        resolve(request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init));
-        done();
-      },
+    const sink = new TextSink((html) => {
+      clearTimeout(timer);
+      // While developing, Vite's own scripts want to be there first.
+      const init = { status, headers };
+      resolve(request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init));
     });
     const { pipe, abort } = renderToPipeableStream(
       <PageHead value={{ nonce, styles: STYLES_TO_COME }}>
