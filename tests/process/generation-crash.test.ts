@@ -11,7 +11,7 @@ import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { SERVER_DATABASES } from '#tests/support/prepared-server.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
-import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts';
+import { expectWholeUpload, untilCallsAreClosed, uploadSettings } from '#tests/support/upload-run.ts';
 
 const WORDS = madeUpWords(150);
 /** Twenty take minutes: KILLS=20. */
@@ -63,9 +63,11 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
     // The kills fell into the work, not behind it.
     expect(seen.at(-2)).toBeLessThan(100);
     await desk.until(id, ({ state }) => state === 'finished', 200);
+    const beside = real && (await open());
+    if (beside) await untilCallsAreClosed(beside);
     await server.stop();
 
-    const after = await open();
+    const after = beside ?? (await open());
     cleanUp.push(() => after.close());
     const { interruptions } = await expectWholeUpload(after, {
       id,

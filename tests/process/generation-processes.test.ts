@@ -16,7 +16,7 @@ import { type LocalS3, startLocalS3 } from '#tests/support/local-s3.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { canYield, SCHED_IDLE, threadPolicies } from '#tests/support/scheduling.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
-import { expectWholeUpload, uploadSettings } from '#tests/support/upload-run.ts';
+import { expectWholeUpload, untilCallsAreClosed, uploadSettings } from '#tests/support/upload-run.ts';
 import { AVOID, emptyVocabulary, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
 
 const WORDS = madeUpWords(150);
@@ -241,6 +241,7 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
       desks.map((desk) => desk.until(id, ({ state }) => state === 'finished', 200)),
     );
     expect(views[0]).toEqual(views[1]);
+    await untilCallsAreClosed(database);
     await Promise.all(servers.map((server) => server.stop()));
     const storage = createS3Storage(s3.settings, { log: createLog('silent') });
     await expectWholeUpload(database, { id, words: WORDS, storage, provider });

@@ -24,6 +24,18 @@ export function uploadSettings(provider: OpenAiServer, dataFolder: string): Reco
 }
 
 /**
+ * Until no call is held for under way: those of killed processes are for lost once their lease is over, which other
+ * processes look for.
+ */
+export async function untilCallsAreClosed(database: Database): Promise<void> {
+  await expect
+    .poll(() => database.rows(sql`select id, lease_until from provider_calls where state = 'open'`), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
+}
+
+/**
  * Holds a finished upload to what it must come to: each word once, with each of its sounds as a file; nothing left to
  * do; and a ledger that is at least what the provider served, and above it at most by calls nobody came back from.
  */

@@ -38,10 +38,7 @@ describe.each(DATABASES)('the spending meter on $name', ({ open }) => {
   let database: Database;
   let today = new Date('2026-03-10T23:00:00Z');
 
-  const createMeter = async (
-    terms: Partial<ProviderTerms> = {},
-    all: AllTerms = { text: { ...TERMS, ...terms } },
-  ) => {
+  const startMeter = async (all: AllTerms) => {
     const service = createSpendingService({
       repository: createSpendingRepository(database),
       terms: all,
@@ -50,6 +47,14 @@ describe.each(DATABASES)('the spending meter on $name', ({ open }) => {
       log: createLog('silent'),
     });
     await service.start({ alone: false });
+    return service;
+  };
+  /** One that gives no signs. */
+  const createMeter = async (
+    terms: Partial<ProviderTerms> = {},
+    all: AllTerms = { text: { ...TERMS, ...terms } },
+  ) => {
+    const service = await startMeter(all);
     service.stop();
     return service;
   };
@@ -269,6 +274,32 @@ describe.each(DATABASES)('the spending meter on $name', ({ open }) => {
     finish();
     await call;
     expect(await batchMoney(batchId)).toEqual({ spent: 8, reserved: 0 });
+  });
+
+  it('closes a call that nobody came back from, though nobody asks again', async () => {
+    const [died, lives] = [await addBatch(), await addBatch()];
+    const terms = { text: { ...TERMS, timeoutSeconds: 600 } };
+    const service = await startMeter(terms);
+    const end = new AbortController();
+    const begun = [
+      (await createMeter({}, terms)).meterOfItem(died, 0, end.signal).call(callWith(forever)),
+      service.meterOfItem(lives, 0, end.signal).call(callWith(forever)),
+    ];
+    const ended = Promise.allSettled(begun);
+    try {
+      await expect.poll(async () => (await calls()).length).toBe(2);
+      await database.db
+        .update(providerCalls)
+        .set({ leaseUntil: sql`clock_timestamp() - interval '1 second'` });
+      await expect
+        .poll(() => batchMoney(died), { timeout: 30_000 })
+        .toEqual({ spent: FULL_PRICE, reserved: 0 });
+      expect(await batchMoney(lives)).toEqual({ spent: 0, reserved: FULL_PRICE });
+    } finally {
+      service.stop();
+      end.abort();
+      await ended;
+    }
   });
 
   it('lets a call of a cancelled batch not begin', async () => {

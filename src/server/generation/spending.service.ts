@@ -219,6 +219,8 @@ export function createSpendingService({ repository, terms, clock, newId, log, on
       heartbeat = setInterval(() => {
         repository
           .touch([...open.keys()])
+          // Else what a process that died had reserved would stay so until somebody asks the same provider again.
+          .then(() => repository.closeLost({ all: false }))
           .catch((error: unknown) => log.warn({ err: error }, 'calls under way could not be confirmed'));
       }, HEARTBEAT_MS).unref();
     },
