@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator(CARDS).nth(23)).toBeInViewport({ ratio: 0.5 });
     const scrolled = await row.evaluate((element) => Math.sign(element.scrollLeft));
     expect(scrolled).toBe(directionOf(language) === 'rtl' ? -1 : 1);
-    expect(addressOf(page)).toBe(LANDING_PATHS[language]);
+    await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS[language]);
   });
 
   test(`show more lists all loaded words of a level and goes away in ${language}`, async ({ page }) => {
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator(WORDS)).toHaveCount(50);
     await expect(page.locator('[data-more=a1]')).toHaveCount(0);
     await expect(page.locator(WORDS).nth(25).getByRole('link')).toBeFocused();
-    expect(addressOf(page)).toBe(LANDING_PATHS[language]);
+    await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS[language]);
   });
 
   test(`the landing page works without script in ${language}`, async ({ browser, server }) => {
@@ -67,5 +67,5 @@ test('a sound of the landing page plays on it', async ({ page }) => {
   const played = page.waitForResponse((response) => response.url().includes('/media/'));
   await page.locator(CARDS).first().locator('b a').click();
   expect((await played).ok()).toBe(true);
-  expect(addressOf(page)).toBe(LANDING_PATHS.en);
+  await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS.en);
 });

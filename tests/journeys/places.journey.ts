@@ -38,7 +38,9 @@ for (const language of ['en', 'ar'] as const) {
     }
     expect(seen.size).toBe(total);
     await expect(page.getByText(t('category.completed'))).toBeVisible();
-    expect(addressOf(page)).toContain(pair === 'en-en' ? '/en/categories/' : '/ar-en/categories/');
+    await expect
+      .poll(() => addressOf(page))
+      .toContain(pair === 'en-en' ? '/en/categories/' : '/ar-en/categories/');
   });
 
   test(`settings change language, level and theme in ${language}, say so, and the page is loaded anew`, async ({
@@ -65,7 +67,7 @@ for (const language of ['en', 'ar'] as const) {
     // The Words tab resumes at the new level.
     await page.getByRole('link', { name: other('tabs.words'), exact: true }).click();
     await hydrated(page);
-    expect(addressOf(page)).toBe(studyPath(`${language}-en`, 'b2', 1));
+    await expect.poll(() => addressOf(page)).toBe(studyPath(`${language}-en`, 'b2', 1));
   });
 
   test(`home counts the day and history lists it in ${language}`, async ({ page }) => {
@@ -100,17 +102,17 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByRole('button').click();
     await page.locator('input[name=level][value=a2]').check();
     await page.getByRole('button').click();
-    expect(addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', 1));
+    await expect.poll(() => addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', 1));
     const first = await shownWord(page).textContent();
     for (let number = 2; number <= 4; number++) {
       await page.getByRole('link', { name: t('study.next'), exact: true }).click();
-      expect(addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', number));
+      await expect.poll(() => addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', number));
     }
     await page.getByRole('link', { name: t('study.previous'), exact: true }).click();
     await expect(shownWord(page)).not.toHaveText(first ?? '');
     // The place is kept without script too.
     await page.goto(`/${language}-en`);
-    expect(addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', 3));
+    await expect.poll(() => addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', 3));
     await page.getByRole('link', { name: t('card.otherLanguages') }).click();
     await expect(page.locator('dd[lang="fr"]')).toBeVisible();
     await context.close();
