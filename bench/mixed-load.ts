@@ -43,7 +43,7 @@ const KEPT_PAGES = 14_000;
 /** As many as one call takes. */
 const WORDS_A_CALL = 150;
 /** Then the load itself, uncounted: until a server's memory is what it will be for the day. */
-const WARM_UP_SECONDS = 60;
+const WARM_UP_SECONDS = 180;
 /** One for each processor core, as docs/operations.md says. */
 const WEBS = 2;
 /** Between two looks at a server's memory; and the load's part that does not count for how it grows. */
