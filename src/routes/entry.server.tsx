@@ -7,12 +7,11 @@ import {
 } from 'react-router';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
-import { textResponse } from '#src/server/platform/text-response.ts';
-import { TextSink } from '#src/server/platform/text-sink.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
 import { withLateStart } from './late-start.ts';
 import { PageHead } from './page-head.ts';
+import { TextSink } from './text-sink.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
 
@@ -32,7 +31,7 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, stylesOf, stylesFor } = context.get(requestContext);
+  const { nonce, stylesOf, stylesFor, textResponse } = context.get(requestContext);
   const sheets = styleAddresses(routerContext);
   // A page that many answers repeat carries no rule that it has no use for; what its scripts add may need them later.
   const isLean = nonce === undefined;

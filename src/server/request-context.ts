@@ -8,6 +8,7 @@ import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesFor, stylesOf } from './page-styles.ts';
 import { AppError, type ErrorCode, httpStatusOf } from './platform/app-error.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
+import { textResponse } from './platform/text-response.ts';
 import type { Services } from './services.ts';
 
 /** What a page's loader and action may use. Nothing else of the server reaches them. */
@@ -27,6 +28,8 @@ export type RequestContext = {
   /** The text of built style sheets, to stand in the page: whole, or only what the page has a use for. */
   stylesOf: typeof stylesOf;
   stylesFor: typeof stylesFor;
+  /** A rendered page's answer, whose text stays one until it is compressed. */
+  textResponse: typeof textResponse;
 };
 
 export const requestContext = createContext<RequestContext>();
@@ -119,6 +122,7 @@ function createRequestContext(
     onError,
     stylesOf,
     stylesFor,
+    textResponse,
   });
   return provider;
 }
