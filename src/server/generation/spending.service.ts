@@ -51,7 +51,7 @@ export type CallMeter = {
 
 /** Longest that a single call waits for its turn; a batch's item waits as long as it takes. */
 const SINGLE_CALL_WAIT_MS = 30_000;
-/** Signs that calls are still under way; see the lease in the repository. */
+/** Signs that calls are still under way, and looks for those whose process gives none; see the lease in the repository. */
 const HEARTBEAT_MS = 5_000;
 /** Longest between two looks at whether a call may begin: other processes' calls end without a word here. */
 const LOOK_MS = 1_000;
