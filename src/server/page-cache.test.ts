@@ -75,9 +75,12 @@ describe('the page cache', () => {
       for (const path of paths) versions.push(await shown(path));
       return versions;
     };
+    const started = performance.now();
     const first = await showAll();
+    const seconds = (performance.now() - started) / 1_000;
     expect(first[0]).toBe(2);
-    expect(first.filter((version) => version === 1).length).toBeGreaterThan(10);
+    // Four at once, and five a second for as long as this machine took.
+    expect(first.filter((version) => version === 2).length).toBeLessThanOrEqual(4 + 5 * seconds);
     // What nobody had asked for before is of the latest version.
     expect(await shown(`${LIST}?page=21`)).toBe(2);
     await expect.poll(async () => new Set(await showAll()), { interval: 100 }).toEqual(new Set([2]));

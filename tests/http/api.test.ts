@@ -52,7 +52,7 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
     );
     anyone = apiClient(prepared.server.url);
     admin = apiClient(prepared.server.url, { cookie: prepared.prepared.cookie });
-  }, 120_000);
+  });
   afterAll(() => prepared?.close());
 
   it('pages through keywords, the newest first, and counts them exactly', async () => {

@@ -44,7 +44,7 @@ const FEW: Record<string, number> = {
 /** Requests that are under way together. */
 const AT_ONCE = 8;
 /** Whatever takes longer hangs. */
-const HANGS_MS = 20_000;
+const HANGS_MS = 60_000;
 
 /** Calls that nobody here can make succeed: they need a mail's link, an SMS's code, or a provider. */
 const NEVER_SUCCEED = [
@@ -169,7 +169,7 @@ async function fill(database: Database): Promise<People> {
 beforeAll(async () => {
   prepared = await startPreparedServer('the embedded database', fill, { IMPORT: 'none' });
   document = (await (await fetch(`${prepared.server.url}/api/openapi.json`)).json()) as ApiDocument;
-}, 120_000);
+});
 
 afterAll(() => prepared?.close());
 
@@ -243,4 +243,4 @@ it('answers thousands of random requests as the document says', async () => {
   // Chance leaves some without a request that fits; were they many, the rest would show little.
   const silent = callsOf().filter(({ id }) => !succeeded.has(id) && !NEVER_SUCCEED.includes(id));
   expect(silent.length, silent.map(({ id }) => id).join()).toBeLessThanOrEqual(MOST_SILENT);
-}, 240_000);
+}, 900_000);

@@ -15,7 +15,7 @@ describe('the functions', () => {
     prepared = await startPreparedServer(
       'the embedded database',
       (database) => addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
-      { ...provider.settings('text'), TEXT_PROVIDER_TIMEOUT_SECONDS: '2' },
+      { ...provider.settings('text'), TEXT_PROVIDER_TIMEOUT_SECONDS: '5' },
     );
   });
   afterEach(() => provider.recover());

@@ -119,6 +119,7 @@ for (const kind of DATABASE_KINDS) {
       const email = 'elsewhere@learner.example';
       await page.goto(`${server.url}/auth?step=create`);
       await fillIn(page, { [auth.email]: email, [auth.password]: PASSWORD }, auth.createAccount);
+      await expect(page.getByRole('status')).toHaveText(notices.created);
       const link = linkIn(await server.mail.mailTo(email));
       const other = await browser.newContext();
       const phone = await other.newPage();
@@ -180,6 +181,7 @@ for (const kind of DATABASE_KINDS) {
       await expect(page.getByRole('status')).toHaveText('OTP sent! Check your phone.');
       await page.getByRole('link', { name: auth.changePhone }).click();
       await fillIn(page, { [auth.phone]: number }, auth.sendCode);
+      await expect(page.getByRole('status')).toHaveText(notices.codeSent);
       const { text } = await server.sms.smsTo(number);
       const code = /\d{6}/.exec(text)?.[0] ?? '';
       await fillIn(page, { [auth.code]: code === '000000' ? '000001' : '000000' }, auth.verify);
@@ -192,8 +194,10 @@ for (const kind of DATABASE_KINDS) {
 
       await page.goto(`${server.url}/auth?method=phone`);
       await fillIn(page, { [auth.phone]: number }, auth.sendCode);
+      await expect(page.getByRole('status')).toHaveText(notices.codeSent);
       const again = /\d{6}/.exec((await server.sms.smsTo(number)).text)?.[0] ?? '';
       await fillIn(page, { [auth.code]: again }, auth.verify);
+      await expect(page).toHaveURL(`${server.url}/today`);
       await expectSignedInAs(page, server, number);
       complaints.length = 0;
     });
@@ -241,9 +245,10 @@ for (const kind of DATABASE_KINDS) {
       expect(await sessionCookie(context)).toBeUndefined();
 
       // A state that is still good, taken to another browser: whoever opens it must not end up in the account.
+      const before = callbacks.length;
       await page.route('**/api/auth/callback/**', (route) => route.abort());
       await page.goto(`${server.url}/auth?method=google&provider=oidc`).catch(() => {});
-      await expect.poll(() => callbacks.length).toBeGreaterThan(1);
+      await expect.poll(() => callbacks.length).toBeGreaterThan(before);
       const victim = await browser.newContext();
       const theirs = await victim.newPage();
       await theirs.goto(callbacks.at(-1)!);
@@ -340,6 +345,7 @@ test.describe('for a speaker of Arabic without script', () => {
     await page.getByLabel(arabic.auth.email).fill('arabic@learner.example');
     await page.getByLabel(arabic.auth.password).fill(PASSWORD);
     await page.getByRole('button', { name: arabic.auth.createAccount }).click();
+    await expect(page.getByRole('status')).toHaveText(arabic.notices.created);
     const mail = await server.mail.mailTo('arabic@learner.example');
     expect(mail.subject).toBe(arabic.mails.confirm.subject);
     expect(mail.text).toContain(arabic.mails.confirm.text);

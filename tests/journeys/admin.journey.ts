@@ -63,6 +63,7 @@ for (const kind of SERVER_DATABASES) {
           .getByRole('navigation', { name: texts.more })
           .getByRole('link', { name: texts.sections.roles.title })
           .click();
+        await expect(admin.getByRole('heading', { level: 1 })).toHaveText(texts.sections.roles.title);
         const grant = async (address: string) => {
           await admin.getByRole('textbox').fill(address);
           await admin.getByRole('button', { name: texts.roles.grant }).click();
@@ -92,14 +93,20 @@ for (const kind of SERVER_DATABASES) {
         await expect(admin.getByRole('alert')).toHaveText(texts.roles.outcomes.last);
 
         await admin.getByRole('link', { name: texts.sections.log.title }).click();
-        const rows = await admin.getByRole('row').allTextContents();
+        await expect(admin.getByRole('heading', { level: 1 })).toHaveText(texts.sections.log.title);
+        const noted = async () => {
+          const rows = await admin.getByRole('row').allTextContents();
+          return rows.slice(1).map((row) => row.slice(row.indexOf('UTC') + 3));
+        };
         const told = (action: 'role-granted' | 'role-withdrawn') =>
           filled(texts.log.actions[action], { role: 'admin', subject: 'learner@example.org' });
-        const noted = rows.slice(1).map((row) => row.slice(row.indexOf('UTC') + 3));
-        expect(noted).toEqual([
-          `admin@example.org${told('role-withdrawn')}`,
-          `admin@example.org${told('role-granted')}`,
-        ]);
+        // A page is there before the last of its rows.
+        await expect
+          .poll(noted)
+          .toEqual([
+            `admin@example.org${told('role-withdrawn')}`,
+            `admin@example.org${told('role-granted')}`,
+          ]);
         await Promise.all([admin.context().close(), learner.context().close()]);
       });
 

@@ -26,10 +26,22 @@ for (const language of LANGUAGES) {
     await expect.poll(() => addressOf(page)).toBe(studyPath(pair, 'a1', 1));
     const first = await shownWord(page).textContent();
     await expect(page.getByRole('progressbar')).toHaveAccessibleName(/1/);
-    // It is there for a second: waited for from before, since a busy machine may look at the page later than that.
-    const told = page.getByText(t('study.newWord')).waitFor();
+    // It is there for a second: the page itself looks out for it, since a busy machine may ask later than that.
+    const lookout = await page.evaluateHandle((text) => {
+      const isTold = () =>
+        [...document.querySelectorAll('[role=status]')].some(
+          (element) => element.textContent === text && element.checkVisibility(),
+        );
+      const told = new Promise<void>((resolve) => {
+        new MutationObserver(() => isTold() && resolve()).observe(document.body, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      return { told };
+    }, t('study.newWord'));
     await page.getByRole('link', { name: t('study.next'), exact: true }).click();
-    await told;
+    await lookout.evaluate(({ told }) => told);
     await expect(shownWord(page)).not.toHaveText(first ?? '');
 
     // By keys to word 51, where the range turns.

@@ -149,7 +149,8 @@ test.describe('the generator with a provider', () => {
     await hydrated(page);
     await word.fill('glimmerfish');
     await page.getByLabel(en.form.level, { exact: true }).selectOption('B2');
-    provider.setDelay(600);
+    // Long enough for the note of it to be shown, on a slow machine too.
+    provider.setDelay(2_000);
     // The browser does not let a page be looked at that is being left: it leaves a note itself.
     await page.evaluate(() =>
       addEventListener('pagehide', () =>
@@ -288,7 +289,8 @@ test.describe('the generator with a provider', () => {
     await typed.fill('kept while others run');
     await expect(button(elsewhere, en.form.check)).toBeEnabled();
 
-    provider.setDelay(400);
+    // Slow enough that the run still goes on when all of this has been looked at, on a slow machine too.
+    provider.setDelay(4_000);
     await hydrated(page);
     await button(page, en.plan.start).click();
     await page.waitForURL(/\/admin\/runs\/[\w-]+$/);
@@ -391,6 +393,8 @@ test.describe('the generator with a provider', () => {
     await page.waitForURL(/\/runs\//);
     await hydrated(page);
     await expect(page.getByText(en.run.pauseReasons['provider-refused']).first()).toBeVisible();
+    // One still under way would be refused after all, and pause the run again.
+    await expect(page.locator('[data-count="running"]')).toHaveCount(0);
     provider.recover();
     await button(page, `${en.run.resume}: ${en.run.kinds.words}`).click();
     await runIn(page, 'finished');

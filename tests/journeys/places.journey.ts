@@ -109,6 +109,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect.poll(() => addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', number));
     }
     await page.getByRole('link', { name: t('study.previous'), exact: true }).click();
+    await expect.poll(() => addressOf(page)).toBe(studyPath(`${language}-en`, 'a2', 3));
     await expect(shownWord(page)).not.toHaveText(first ?? '');
     // The place is kept without script too.
     await page.goto(`/${language}-en`);

@@ -143,8 +143,11 @@ test('hostile values in the browser’s storage change nothing', async ({ page, 
   await hydrated(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => addressOf(page)).toContain('word=2');
-  const events = await page.evaluate(() => JSON.parse(localStorage.getItem('study-events') ?? 'null'));
-  expect(events).toHaveLength(1);
+  // The event follows the address; until then there is what can't be parsed.
+  await expect(async () => {
+    const events = await page.evaluate(() => JSON.parse(localStorage.getItem('study-events') ?? 'null'));
+    expect(events).toHaveLength(1);
+  }).toPass();
   await page.goto('/history');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -241,7 +244,7 @@ test('a sound plays; one that fails says so quietly and is logged', async ({ pag
     .first()
     .click();
   await expect(page.getByText(t('card.audioFailed'))).toBeVisible();
-  expect(complaints.some((line) => line.includes('playback failed'))).toBe(true);
+  await expect.poll(() => complaints.some((line) => line.includes('playback failed'))).toBe(true);
   complaints.length = 0;
 });
 

@@ -16,13 +16,14 @@ import { type LocalS3, startLocalS3 } from '#tests/support/local-s3.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { canYield, SCHED_IDLE, threadPolicies } from '#tests/support/scheduling.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
-import { expectWholeUpload, untilCallsAreClosed, uploadSettings } from '#tests/support/upload-run.ts';
+import { expectWholeUpload, untilNothingIsLeft, uploadSettings } from '#tests/support/upload-run.ts';
 import { AVOID, emptyVocabulary, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
 
 const WORDS = madeUpWords(150);
 const KILLS = 8;
 const ROLES = ['web', 'web', 'worker', 'worker'] as const;
 const PASSWORD = 'a password of one’s own';
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 let dataFolder: string;
 let real: Awaited<ReturnType<typeof createRealDatabase>>;
@@ -63,7 +64,7 @@ beforeAll(async () => {
     userId: admin.userId,
     password: await hashPassword(PASSWORD),
   });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.kill()));
   await database?.close();
@@ -86,7 +87,7 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
     // Workers have no address but this one.
     for (const worker of servers.slice(2)) {
       const own = `http://127.0.0.1:${/"operationsPort":(\d+)/.exec(worker.output())?.[1]}`;
-      expect((await fetch(`${own}/readyz`)).status).toBe(200);
+      await expect.poll(async () => (await fetch(`${own}/readyz`)).status).toBe(200);
       expect(await (await fetch(`${own}/metrics`)).text()).toContain('wordlane_provider_dollars_total');
     }
   });
@@ -114,7 +115,11 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
     for (const which of [0, 1]) expect(await sessionAt(which, cookie)).toBeNull();
   });
 
-  it('count attempts together', async () => {
+  it('count attempts together', { timeout: 240_000 }, async () => {
+    // They are counted by quarters of an hour: enough of the present one must be left for all of them.
+    await expect
+      .poll(() => QUARTER_HOUR_MS - (Date.now() % QUARTER_HOUR_MS), { timeout: 120_000 })
+      .toBeGreaterThan(60_000);
     const statuses = [];
     for (let i = 0; i < 11; i++) statuses.push((await signIn(i % 2, 'a wrong one')).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -175,16 +180,24 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
     const word = `cocina ${name.length}`;
     await before();
     const changedAt = await rename(0, word);
+    // When a page that showed what was before was asked for; how long each takes is the machine's.
+    let lastStaleAt = changedAt;
+    const ask = async (which: number, path: string) => {
+      const askedAt = performance.now();
+      const text = await textOf(which, path);
+      if (!text.includes(word)) lastStaleAt = Math.max(lastStaleAt, askedAt);
+      return text;
+    };
     await Promise.all(
       [0, 1].flatMap((which) =>
         Object.entries(PAGES).map(([page, path]) =>
           expect
-            .poll(() => textOf(which, path), { timeout: 1_000, interval: 50, message: `${page} at ${which}` })
+            .poll(() => ask(which, path), { interval: 50, message: `${page} at ${which}` })
             .toContain(word),
         ),
       ),
     );
-    expect(performance.now() - changedAt).toBeLessThan(1_000);
+    expect(lastStaleAt - changedAt).toBeLessThan(1_000);
   });
 
   it('send those who watch to another process when they stop', async () => {
@@ -237,11 +250,11 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
       await servers[which]?.kill();
       servers[which] = await start(ROLES[which] ?? 'web');
     }
-    const views = await Promise.all(
-      desks.map((desk) => desk.until(id, ({ state }) => state === 'finished', 200)),
-    );
+    await Promise.all(desks.map((desk) => desk.until(id, ({ state }) => state === 'finished', 200)));
+    // Until then what a killed process had reserved may be booked between two views.
+    await untilNothingIsLeft(database);
+    const views = await Promise.all(desks.map((desk) => desk.view(id)));
     expect(views[0]).toEqual(views[1]);
-    await untilCallsAreClosed(database);
     await Promise.all(servers.map((server) => server.stop()));
     const storage = createS3Storage(s3.settings, { log: createLog('silent') });
     await expectWholeUpload(database, { id, words: WORDS, storage, provider });

@@ -18,7 +18,7 @@ type Program = {
 /** What the first program leaves behind: those after it find the vocabulary there, as on any start but the first. */
 const leftFolder = mkdtempSync(join(tmpdir(), 'wordlane-left-'));
 let dataFolder = '';
-const running = new Set<ChildProcess>();
+const running = new Set<Program>();
 
 beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
@@ -27,13 +27,15 @@ beforeEach(() => {
 
 afterAll(() => rmSync(leftFolder, { recursive: true, force: true }));
 
-afterEach(() => {
-  for (const child of running) {
+afterEach(async () => {
+  for (const program of running) {
     try {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      process.kill(-(program.process.pid ?? 0), 'SIGKILL');
     } catch {
       // It has ended already.
     }
+    // Until then it may still write into its folder.
+    await program.ended;
   }
   running.clear();
   rmSync(dataFolder, { recursive: true, force: true });
@@ -52,7 +54,6 @@ function npmStart(environment: Record<string, string> = {}): Program {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  running.add(child);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const url = new Promise<string>((resolve, reject) => {
@@ -66,7 +67,9 @@ function npmStart(environment: Record<string, string> = {}): Program {
     void ended.then(() => reject(new Error(`ended before it served: ${output}`)));
   });
   url.catch(() => {});
-  return { process: child, url, ended, output: () => output };
+  const program = { process: child, url, ended, output: () => output };
+  running.add(program);
+  return program;
 }
 
 async function generateSpeech(url: string, text: string): Promise<string> {

@@ -9,7 +9,7 @@ export function createArrivals<T>() {
     },
     all: (): readonly T[] => arrived,
     /** The first that fits and has not been taken before. @throws Error when none came in time */
-    take(fits: (item: T) => boolean, timeoutMs = 10_000): Promise<T> {
+    take(fits: (item: T) => boolean, timeoutMs = 60_000): Promise<T> {
       return new Promise((resolve, reject) => {
         const look = () => {
           const at = arrived.findIndex(fits);

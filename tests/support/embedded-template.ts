@@ -31,7 +31,8 @@ function nameOfOrigin(): string {
 }
 
 async function template(): Promise<string> {
-  const folder = join(CACHE, nameOfOrigin());
+  const name = nameOfOrigin();
+  const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
   const making = mkdtempSync(join(CACHE, 'making-'));
@@ -40,11 +41,16 @@ async function template(): Promise<string> {
   const image = await client.dumpDataDir('none');
   await client.close();
   writeFileSync(join(making, 'image.tar'), Buffer.from(await image.arrayBuffer()));
-  for (const old of readdirSync(CACHE).filter((name) => !name.startsWith('making-')))
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    // Several processes may have made it at once: the first one's stays, and others read it already.
+    if (!existsSync(folder)) throw error;
+    rmSync(making, { recursive: true, force: true });
+    return folder;
+  }
+  for (const old of readdirSync(CACHE).filter((each) => each !== name && !each.startsWith('making-')))
     rmSync(join(CACHE, old), { recursive: true, force: true });
-  // Two processes may have made it at once: the first one's stays.
-  if (existsSync(folder)) rmSync(making, { recursive: true, force: true });
-  else renameSync(making, folder);
   return folder;
 }
 

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { ProviderKind } from '#src/domain/generation.ts';
 import { createArrivals } from './arrivals.ts';
+import { freePort } from './free-port.ts';
 import {
   categoryAnswer,
   type EntryAnswer,
@@ -16,7 +17,7 @@ import {
 
 /** What can go wrong with an answer. */
 export type Fault =
-  | { kind: 'status'; status: number; message?: string; code?: string; retryAfter?: string }
+  | { kind: 'status'; status: number; message?: string; code?: string; retryAfter?: string; date?: string }
   /** Never answers; the request is over when the client goes. */
   | { kind: 'hang' }
   /** Breaks the connection before it answers, or in the middle of the answer. */
@@ -57,6 +58,8 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
   const usage = { inputTokens: 0, outputTokens: 0, characters: 0, pictures: 0 };
   const sockets = new Set<Socket>();
   let delay = delayMs;
+  let holding: PromiseWithResolvers<void> | undefined;
+  let held = 0;
   let atOnce = 0;
   let mostAtOnce = 0;
 
@@ -93,10 +96,16 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
       note(0);
       return request.socket.destroy();
     }
+    if (holding) {
+      held++;
+      await holding.promise;
+      held--;
+    }
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     if (fault?.kind === 'status') {
       note(fault.status);
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
+      if (fault.date !== undefined) response.setHeader('date', fault.date);
       return answerError(response, fault.status, fault.message ?? 'It went wrong here.', fault.code);
     }
     // From here on a real one would bill it.
@@ -157,14 +166,21 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
     response.on('error', () => {});
     handle(request, response).catch((error: unknown) => answerError(response, 500, String(error)));
   });
+  // Who asks ends connections that nobody uses: one that is ended here could just be taken for the next request.
+  server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
+  const release = () => {
+    holding?.resolve();
+    holding = undefined;
+  };
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // One that stays its own while it is stopped.
+  const port = await freePort();
+  await listen(port);
   const url = `http://127.0.0.1:${port}/v1`;
   const stop = async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -193,9 +209,10 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
     fail(fault: Fault, { times = 1, of, label }: { times?: number; of?: ProviderKind; label?: string } = {}) {
       plans.push({ fault, times, of, label });
     },
-    /** Forgets what was still to fail. */
+    /** Forgets what was still to fail, and holds nothing any more. */
     recover() {
       plans.length = 0;
+      release();
     },
     /** How a word's entry is answered from now on. */
     answer(word: string, make: (question: EntryQuestion) => unknown) {
@@ -204,6 +221,13 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
     setDelay(ms: number) {
       delay = ms;
     },
+    /** Answers nothing from now on until it is released. */
+    hold() {
+      holding ??= Promise.withResolvers<void>();
+    },
+    release,
+    /** Requests that wait to be released. */
+    held: () => held,
     /** Next request that fits, also one that came before. */
     request: (fits: (request: ProviderRequest) => boolean, timeoutMs?: number) =>
       requests.take(fits, timeoutMs),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** A way to a server on the loopback that can be cut, as if that server had stopped, and mended. */
 export type TcpProxy = { url: string; cut(): void; mend(): Promise<void>; close(): Promise<void> };
@@ -26,7 +27,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       server.once('error', reject);
       server.listen(at, '127.0.0.1', () => resolve({ server, at: (server.address() as AddressInfo).port }));
     });
-  let { server, at } = await open(0);
+  // One that stays its own while it is cut.
+  let { server, at } = await open(await freePort());
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String(at);

@@ -25,13 +25,18 @@ export function uploadSettings(provider: OpenAiServer, dataFolder: string): Reco
 
 /**
  * Until no call is held for under way: those of killed processes are for lost once their lease is over, which other
- * processes look for.
+ * processes look for. And until no job waits: one whose process was long without a sign is given out twice, and then may
+ * be due when there is nothing left to do.
  */
-export async function untilCallsAreClosed(database: Database): Promise<void> {
+export async function untilNothingIsLeft(database: Database): Promise<void> {
   await expect
-    .poll(() => database.rows(sql`select id, lease_until from provider_calls where state = 'open'`), {
-      timeout: 60_000,
-    })
+    .poll(() =>
+      database.rows(sql`
+        select id, lease_until::text as until from provider_calls where state = 'open'
+        union all
+        select id::text, start_after::text from pgboss.job
+          where name = 'generation-items' and state in ('created', 'retry')`),
+    )
     .toEqual([]);
 }
 

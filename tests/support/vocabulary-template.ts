@@ -40,18 +40,26 @@ async function importInto(settings: Record<string, string>): Promise<void> {
 /** Puts an embedded database with the bundled vocabulary into a data folder. */
 export async function copyEmbeddedVocabulary(dataFolder: string): Promise<void> {
   const template = join(CACHE, nameOfBuild());
-  if (!existsSync(template)) {
-    mkdirSync(CACHE, { recursive: true });
-    for (const old of readdirSync(CACHE).filter((name) => name.startsWith('vocabulary_')))
-      rmSync(join(CACHE, old), { recursive: true, force: true });
-    const folder = mkdtempSync(join(CACHE, 'making-'));
-    await copyEmptyDatabase(folder);
-    await importInto({ DATA_DIR: folder });
-    // Two processes may have made it at once: the first one's stays.
-    if (!existsSync(template)) renameSync(join(folder, 'database'), template);
+  if (!existsSync(template)) await makeTemplate(template);
+  cpSync(template, join(dataFolder, 'database'), { recursive: true });
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'making-'));
+  await copyEmptyDatabase(folder);
+  await importInto({ DATA_DIR: folder });
+  try {
+    renameSync(join(folder, 'database'), template);
+  } catch (error) {
+    // Several processes may have made it at once: the first one's stays, and it alone clears away what was before.
+    if (!existsSync(template)) throw error;
+    return;
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  cpSync(template, join(dataFolder, 'database'), { recursive: true });
+  for (const old of readdirSync(CACHE).filter((name) => name.startsWith('vocabulary_')))
+    if (join(CACHE, old) !== template) rmSync(join(CACHE, old), { recursive: true, force: true });
 }
 
 /** Name of a database with the bundled vocabulary on a real server, to make others from. */

@@ -348,17 +348,19 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
   });
 
   it('tells every state whole, each later than the one before, and the end last', async () => {
+    // Each item is under way until a state has been told meanwhile.
+    let telling = Promise.withResolvers<void>();
     const engine = await start(
-      {
-        words: {
-          handle: writeWordHandler({ ask: () => new Promise((resolve) => setTimeout(resolve, 120)) }),
-        },
-      },
+      { words: { handle: writeWordHandler({ ask: () => telling.promise }) } },
       { atOnce: 2 },
     );
     const words = Array.from({ length: 12 }, (_, i) => `word ${i}`);
     const { id } = await engine.batches.start(ADMIN, wordsRequest(words), newKey());
-    const told = await until(engine, id, ({ state }) => state === 'finished');
+    const told = await until(engine, id, ({ state }) => {
+      telling.resolve();
+      telling = Promise.withResolvers<void>();
+      return state === 'finished';
+    });
     expect(told.length).toBeGreaterThan(3);
     for (const view of told) expect(Object.values(view.counts).reduce((sum, n) => sum + n, 0)).toBe(12);
     const revisions = told.map(({ revision }) => revision);
@@ -391,13 +393,16 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
 
   it('lets a short batch through beside a long one', async () => {
     const order: string[] = [];
-    const engine = await start(
-      { words: { handle: writeWordHandler({ ask: async (word) => void order.push(word) }) } },
-      { atOnce: 1 },
-    );
+    const bothStarted = gate();
+    const ask = async (word: string) => {
+      order.push(word);
+      await bothStarted.opened;
+    };
+    const engine = await start({ words: { handle: writeWordHandler({ ask }) } }, { atOnce: 1 });
     const long = Array.from({ length: 120 }, (_, i) => `long ${i}`);
     const { id } = await engine.batches.start(ADMIN, wordsRequest(long), newKey());
     await engine.batches.start(ADMIN, wordsRequest(['short']), newKey());
+    bothStarted.open();
     await end(engine, id);
     expect(order.indexOf('short')).toBeLessThan(60);
     expect(order).toHaveLength(121);

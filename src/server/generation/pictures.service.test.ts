@@ -191,11 +191,11 @@ describe.each(DATABASES)('pictures of entries on $name', ({ open }) => {
     });
 
     it('keeps the picture that an admin uploads meanwhile', async () => {
-      its.server.setDelay(300);
+      its.server.hold();
       const running = its.desk.run(picturesOf(['kitchen']));
-      await its.server.request(({ of }) => of === 'image');
+      await expect.poll(its.server.held).toBe(1);
       await its.desk.pictures.storeUpload(ADMIN, 'kitchen', await photo().png().toBuffer());
-      its.server.setDelay(0);
+      its.server.release();
       expect((await running).items[0]).toMatchObject({ state: 'skipped', outcome: 'unchanged' });
       expect((await its.desk.state('kitchen')).imageUrl).toMatch(/\.png$/);
     });

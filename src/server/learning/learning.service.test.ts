@@ -217,7 +217,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       ),
       { numRuns: 500 },
     );
-  }, 120_000);
+  }, 400_000);
 
   it('keeps of places and choices the latest, whichever browser signs in first', async () => {
     for (const order of [

@@ -162,7 +162,8 @@ describe('a real PostgreSQL', () => {
 
   it('gives up waiting for a connection, and says that this may pass', async () => {
     const { url, drop } = await createRealDatabase();
-    const database = await openPostgres(url, { connections: 1, waitMs: 200 });
+    // Connecting is bounded by the same time.
+    const database = await openPostgres(url, { connections: 1, waitMs: 3_000 });
     const held = Promise.withResolvers<void>();
     const holding = database.db.transaction(() => held.promise);
     const late = await database.check().catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from './database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -34,6 +34,7 @@ describe.each(DATABASES)('jobs on $name', ({ open }) => {
     database = await open();
   });
   afterEach(async () => {
+    vi.useRealTimers();
     for (const jobs of started.splice(0)) {
       await jobs.drain();
       await jobs.stop();
@@ -72,11 +73,11 @@ describe.each(DATABASES)('jobs on $name', ({ open }) => {
 
   it('wakes a worker that has nothing to do', async () => {
     const jobs = await start();
+    // The time never comes at which it would look by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const seen = collect(jobs, 1);
-    const begin = performance.now();
     await database.db.transaction((tx) => jobs.add(tx, 'numbers', [{ data: { number: 3 } }]));
     expect(await seen).toEqual([3]);
-    expect(performance.now() - begin).toBeLessThan(900);
   });
 
   it('keeps a job back until its time', async () => {

@@ -19,7 +19,8 @@ it.each(LANGUAGES)('speaks the shortest of texts in %s', async (language) => {
 const policies = () => threadPolicies(process.pid, 'speech');
 
 it.runIf(canYield())('speaks when nothing else would run, where nobody waits for it', async () => {
-  const background = createBundledSpeech({ workers: 1, isYielding: true });
+  // Long enough for the thread to begin, and no longer than the test may wait where no processor is ever free.
+  const background = createBundledSpeech({ workers: 1, isYielding: true, patienceMs: 40_000 });
   const spoken = background.synthesise('water', 'en');
   await expect.poll(policies, { interval: 20 }).toContain(SCHED_IDLE);
   expect((await spoken).length).toBeGreaterThan(1_500);
