@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { cairoDate } from '#src/domain/cairo-day.ts';
 import {
@@ -28,6 +29,8 @@ import type { VocabularyChange, WordsRepository } from './words.repository.ts';
  * notification was lost is seen this late. A look is one row by its key.
  */
 const LOOK_MS = 500;
+/** How long after a look the notification of what it saw may still come: together less than a second. */
+const NOTIFIED_MS = 250;
 
 /** Words on one page of the all-words list. */
 export const LIST_PAGE_SIZE = 50;
@@ -147,8 +150,11 @@ export function createWordsService({
     const before = latest;
     try {
       const found = await repository.readVersion();
-      // A notification that came meanwhile is newer than what was read; one that waits goes on waiting.
-      if (latest === before && found !== latest)
+      if (found === latest) return;
+      // Only the notification says what has changed, and how soon it is wanted.
+      await pause(NOTIFIED_MS, undefined, { ref: false });
+      // One that came meanwhile is newer than what was read; one that waits goes on waiting.
+      if (latest === before)
         hearOfVersion({ version: found, urgency: waiting ? 'soon' : 'now', ids: undefined });
     } catch {
       // The next look finds it.
