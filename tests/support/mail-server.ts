@@ -18,6 +18,9 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Nobody waits for the name of a machine, nor for the last word of who has had his answer.
+    disableReverseLookup: true,
+    closeTimeout: 200,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
