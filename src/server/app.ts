@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -28,6 +28,7 @@ import { conditionalJson } from './platform/conditional.ts';
 import { createCrossOrigin } from './platform/cross-origin.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { fileResponse } from './platform/file-response.ts';
+import { createGzipper } from './platform/gzip.ts';
 import { createApi } from './platform/operation.ts';
 import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
@@ -65,6 +66,7 @@ const LEAST_COMPRESSED_BYTES = 1_024;
 const ZIP = { level: 3, chunkSize: COMPRESSION_CHUNK_BYTES };
 /** What is not longer is compressed at once, 1 ms at most: another thread has it later, and costs this one as much. */
 const MOST_COMPRESSED_AT_ONCE = 262_144;
+const zipAtOnce = createGzipper(ZIP);
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Nothing that is told when signing in is longer. */
@@ -466,7 +468,7 @@ async function withGzip(answer: Response, accepted: string | null): Promise<Resp
   const isPacked = answer.headers.has('content-encoding') || answer.body === null;
   if (!isText || isPacked || !accepts(accepted ?? '', 'gzip')) return answer;
   const plain = await bytesOf(answer);
-  const bytes = plain.length > MOST_COMPRESSED_AT_ONCE ? await zip(plain, ZIP) : gzipSync(plain, ZIP);
+  const bytes = plain.length > MOST_COMPRESSED_AT_ONCE ? await zip(plain, ZIP) : zipAtOnce(plain);
   const headers = new Headers(answer.headers);
   headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(bytes.length));

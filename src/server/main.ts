@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { guardPages } from './access-rules.ts';
@@ -27,6 +28,9 @@ export type RunningServer = {
 
 /** Between two looks for connections whose answer is over, while the server stops, in milliseconds. */
 const IDLE_LOOK_MS = 100;
+
+/** A worker's heap is looked at when it has grown by so much: nobody waits for it, and what it leaves free others have. */
+const WORKER_HEAP_FLAG = '--heap-growing-percent=20';
 
 /**
  * Starts the whole product: database, import, HTTP. It serves as soon as pages can be answered; jobs follow.
@@ -208,7 +212,10 @@ function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
 async function run(): Promise<void> {
   // Visitors wait, batches don't. Before anything that starts threads: they take it over.
   const isWorker = process.env.PROCESS === 'worker';
-  if (isWorker) stepBack();
+  if (isWorker) {
+    stepBack();
+    setFlagsFromString(WORKER_HEAP_FLAG);
+  }
   const starting = startServer(process.env).then((server) => {
     if (isWorker) runHelpersWhenIdle();
     return server;

@@ -90,7 +90,7 @@ const RENEWALS_AT_ONCE = 4;
 const RENEWALS_PER_SECOND = 5;
 
 /** Memory for answers that are kept ready, in bytes; and how long, in characters, the name of one may be. */
-const READY_BYTES = 8_000_000;
+const READY_BYTES = 2_500_000;
 const MAX_READY_NAME = 500;
 
 /**

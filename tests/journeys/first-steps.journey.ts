@@ -35,6 +35,7 @@ for (const language of LANGUAGES) {
       const told = new Promise<void>((resolve) => {
         new MutationObserver(() => isTold() && resolve()).observe(document.body, {
           childList: true,
+          characterData: true,
           subtree: true,
         });
       });
