@@ -38,8 +38,6 @@ const PATIENCE_MS = 5_000;
 const HURRY_MS = 60_000;
 /** A worker holds some 120 MB; one that has been idle this long is let go. */
 const IDLE_MS = 20_000;
-/** It makes little that is not a sound: with the room of the main thread it would fill 64 MB before it looks for garbage. */
-const YOUNG_MB = 6;
 
 type Job = Pick<SpeechRequest, 'text' | 'voice' | 'makes'> & {
   resolve: (reply: Exclude<SpeechReply, { error: string }>) => void;
@@ -85,7 +83,6 @@ export function createBundledSpeech({
       worker: new Worker(new URL(workerFile, import.meta.url), {
         name: 'speech',
         workerData: { isYielding: yields },
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       }),
       isYielding: yields,
       job: undefined,
