@@ -29,8 +29,11 @@ export type RunningServer = {
 /** Between two looks for connections whose answer is over, while the server stops, in milliseconds. */
 const IDLE_LOOK_MS = 100;
 
-/** A worker's heap is looked at when it has grown by so much: nobody waits for it, and what it leaves free others have. */
-const WORKER_HEAP_FLAG = '--heap-growing-percent=20';
+/**
+ * A worker's heap is looked at when it has grown by a fifth, and its room for young objects stays as small as it is at the
+ * start: nobody waits for it, and what it leaves free others have.
+ */
+const WORKER_HEAP_FLAGS = ['--heap-growing-percent=20', '--semi-space-growth-factor=1'];
 
 /**
  * Starts the whole product: database, import, HTTP. It serves as soon as pages can be answered; jobs follow.
@@ -214,7 +217,7 @@ async function run(): Promise<void> {
   const isWorker = process.env.PROCESS === 'worker';
   if (isWorker) {
     stepBack();
-    setFlagsFromString(WORKER_HEAP_FLAG);
+    for (const flag of WORKER_HEAP_FLAGS) setFlagsFromString(flag);
   }
   const starting = startServer(process.env).then((server) => {
     if (isWorker) runHelpersWhenIdle();
