@@ -92,6 +92,10 @@ const FORM_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 /** Told of each answer: the pattern of its route, its status, and the seconds until it began. */
 export type OnAnswer = (route: string, status: number, seconds: number) => void;
 
+/** Says of a request to the app that no visitor waits for its answer: a kept page is made anew. */
+export const RENEWAL = { isRenewal: true };
+const isRenewal = (c: Context): boolean => c.env === RENEWAL;
+
 /** What who is told that something can't be had at the moment is to wait, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -133,7 +137,7 @@ export function createApp(
           const route = routeNameOf(c);
           span.rename(`${c.req.method} ${route}`);
           span.set({ 'http.route': route, 'http.response.status_code': c.res.status });
-          onAnswer?.(route, c.res.status, (performance.now() - started) / 1000);
+          if (!isRenewal(c)) onAnswer?.(route, c.res.status, (performance.now() - started) / 1000);
         },
         { kind: 'server', parent },
       );

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { guardPages } from './access-rules.ts';
-import { createApp } from './app.ts';
+import { createApp, RENEWAL } from './app.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { type Config, ConfigError, parseConfig } from './platform/config.ts';
@@ -115,7 +115,7 @@ type WebParts = {
 const KEEP_ALIVE_MS = 75_000;
 
 /** Listens for visitors. */
-async function openWeb({ config, clock, services, metrics, operations, isStopping }: WebParts) {
+async function openWeb({ config, log, clock, services, metrics, operations, isStopping }: WebParts) {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const render = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
@@ -135,8 +135,19 @@ async function openWeb({ config, clock, services, metrics, operations, isStoppin
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
-    listenerOf({ pageCache, metrics, isStopping, isIdTrusted: config.TRUST_PROXY }, (request, response) => {
-      void listener(request, response);
+    listenerOf({
+      pageCache,
+      metrics,
+      isStopping,
+      isIdTrusted: config.TRUST_PROXY,
+      goOn: (request, response) => void listener(request, response),
+      renew: async (request) => {
+        try {
+          await app.fetch(renewalOf(request), RENEWAL);
+        } catch (error) {
+          log.error({ err: error, path: request.url }, 'a page could not be made anew');
+        }
+      },
     }),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -155,19 +166,22 @@ type ListenerParts = {
   metrics: Metrics | undefined;
   isStopping: () => boolean;
   isIdTrusted: boolean;
+  /** Answers what the page cache does not. */
+  goOn: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Renders anew what a request was answered with from the page cache. */
+  renew: (request: IncomingMessage) => Promise<void>;
 };
 
 /** What every request meets first: its id, the page cache, and what is measured of both. */
-function listenerOf(
-  { pageCache, metrics, isStopping, isIdTrusted }: ListenerParts,
-  goOn: (request: IncomingMessage, response: ServerResponse) => void,
-) {
+function listenerOf({ pageCache, metrics, isStopping, isIdTrusted, goOn, renew }: ListenerParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const id = newRequestId(isIdTrusted ? request.headers['x-request-id'] : undefined);
     // The connection is not to be used again: its next request would find nobody.
     if (isStopping()) response.setHeader('connection', 'close');
     const started = metrics ? performance.now() : 0;
-    const route = pageCache.answer(request, response, id);
+    // Once the answer is on its way.
+    const renewLater = () => setImmediate(() => inRequest(id, () => void renew(request)));
+    const route = pageCache.answer(request, response, id, renewLater);
     if (route !== undefined) {
       metrics?.observeCached(route, response.statusCode, (performance.now() - started) / 1000);
       return;
@@ -175,6 +189,14 @@ function listenerOf(
     response.setHeader('x-request-id', id);
     inRequest(id, () => goOn(request, response));
   };
+}
+
+/** The request for a page that is rendered anew without a visitor who waits for it: it wants all of it. */
+function renewalOf({ url = '/', headers }: IncomingMessage): Request {
+  const asked = Object.entries(headers).flatMap(([name, value]) =>
+    name === 'if-none-match' || value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return new Request(new URL(url, 'http://localhost'), { headers: asked });
 }
 
 /** Listens for those who run the site, on a port that strangers do not reach. */

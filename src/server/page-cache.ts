@@ -84,7 +84,8 @@ const OVERHEAD_BYTES = 2_000;
 
 /**
  * Pages of an earlier version that are made anew, beside those that nobody has asked for yet: a few at once, and so many a
- * second, about a fortieth of a processor. With fewer visitors than that every page is always of the latest version.
+ * second, about a fortieth of a processor. While more than one may be, whoever asks waits for the page: with few visitors
+ * every page is always of the latest version. With many they are answered with what there is, and it is made anew behind them.
  */
 const RENEWALS_AT_ONCE = 4;
 const RENEWALS_PER_SECOND = 5;
@@ -127,7 +128,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * vocabulary's epoch. Nothing else of a visitor may change cached HTML. Who claims a session is none of its visitors.
  *
  * A batch moves the vocabulary's version again and again without a new epoch: a page of an earlier version is answered
- * with meanwhile, and made anew when it is asked for and there is time for that.
+ * with meanwhile, and made anew when it is asked for and there is time for that (RFC 5861, stale-while-revalidate).
  * @param options.megabytes bound of all bodies together; 0 turns the cache off
  */
 export function createPageCache(options: {
@@ -248,9 +249,16 @@ export function createPageCache(options: {
     /**
      * Answers a GET or HEAD from the cache.
      * @param id of the request, which the answer carries
+     * @param renew is called where the answer is of an earlier version and its page should now be rendered `through` the
+     *   cache, for a request with the same headers, behind the visitor's back
      * @returns the name of the route that it answered for; undefined where it did not
      */
-    answer(request: IncomingMessage, response: ServerResponse, id: string): string | undefined {
+    answer(
+      request: IncomingMessage,
+      response: ServerResponse,
+      id: string,
+      renew: () => void,
+    ): string | undefined {
       if (!cache || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
       const { cookie, authorization, origin, 'if-none-match': tags } = request.headers;
       const isPlain =
@@ -273,8 +281,10 @@ export function createPageCache(options: {
       const rendered = lookup && cache.get(lookup.key);
       if (!lookup || !rendered) return undefined;
       const isLatest = rendered.version === options.version();
-      // This request makes it anew.
-      if (!isLatest && renewals.take()) return undefined;
+      // Whoever asks for a page that is being rendered for another is answered with what there is.
+      const turn = isLatest || rendering.has(lookup.key) ? 'none' : renewals.take();
+      if (turn === 'spare') return undefined;
+      if (turn === 'last') renew();
       const body = bodyIn(encodingFor(header), lookup.key, rendered);
       const { status, headers, bytes } = answerOf(header, rendered.headers, body, lookup, options);
       if (isPlain && isLatest && bytes && name.length < MAX_READY_NAME) {
@@ -357,14 +367,14 @@ function createAllowance(atOnce: number, perSecond: number) {
   let left = atOnce;
   let countedAt = performance.now();
   return {
-    /** Whether one more may pass. */
-    take(): boolean {
+    /** Whether one more may pass, and whether another could after it. */
+    take(): 'spare' | 'last' | 'none' {
       const now = performance.now();
       left = Math.min(atOnce, left + ((now - countedAt) / 1_000) * perSecond);
       countedAt = now;
-      if (left < 1) return false;
+      if (left < 1) return 'none';
       left--;
-      return true;
+      return left < 1 ? 'last' : 'spare';
     },
   };
 }
