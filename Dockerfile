@@ -29,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=50", "--wasm-num-compilation-tasks=1", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=50", "--concurrent-marking-max-worker-num=1", "--wasm-num-compilation-tasks=1", "build/server/main.js"]

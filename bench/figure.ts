@@ -22,7 +22,8 @@ export type Effort = {
   searches: number;
   /** Seconds from the start until memory is read. */
   memoryAfterSeconds: number;
-  /** How long visitors of all kinds come, and how many requests a second they make together. */
+  /** How long visitors of all kinds come, uncounted and counted, and how many requests a second they make together. */
+  mixedWarmUpSeconds: number;
   mixedSeconds: number;
   mixedPerSecond: number;
   /** Share of the accounts and study events to which the database grows, 0 to 1. */
@@ -38,6 +39,7 @@ export const FULL: Effort = {
   addresses: 20_000,
   searches: 300,
   memoryAfterSeconds: 60,
+  mixedWarmUpSeconds: 300,
   mixedSeconds: 300,
   mixedPerSecond: 250,
   growthShare: 1,
@@ -53,6 +55,7 @@ export const QUICK: Effort = {
   addresses: 2_000,
   searches: 100,
   memoryAfterSeconds: 10,
+  mixedWarmUpSeconds: 15,
   mixedSeconds: 15,
   mixedPerSecond: 100,
   growthShare: 0.01,

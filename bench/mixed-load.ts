@@ -42,8 +42,6 @@ const PROVIDED_WORDS = 4_800;
 const KEPT_PAGES = 14_000;
 /** As many as one call takes. */
 const WORDS_A_CALL = 150;
-/** Then the load itself, uncounted: until a server's memory is what it will be for the day. */
-const WARM_UP_SECONDS = 180;
 /** One for each processor core, as docs/operations.md says. */
 const WEBS = 2;
 /** Between two looks at a server's memory; and the load's part that does not count for how it grows. */
@@ -384,7 +382,11 @@ async function findHighest(setting: Setting, from: number): Promise<Figure> {
 }
 
 /** Visitors of all kinds at once, at a rate that does not wait for answers, while a batch runs. */
-export async function measureMixedLoad({ mixedSeconds, mixedPerSecond }: Effort): Promise<Figure[]> {
+export async function measureMixedLoad({
+  mixedWarmUpSeconds,
+  mixedSeconds,
+  mixedPerSecond,
+}: Effort): Promise<Figure[]> {
   const setting = await setUp();
   try {
     await fillCaches(setting);
@@ -393,9 +395,10 @@ export async function measureMixedLoad({ mixedSeconds, mixedPerSecond }: Effort)
     const provided = await desk.upload(madeUpWords(PROVIDED_WORDS), 'beside-visitors', {
       publishClean: true,
     });
+    // Until a server's memory is what it will be for the day: caches that still fill are no leak.
     await openLoop(setting.urls, CROWDS(setting.world), {
       perSecond: mixedPerSecond,
-      seconds: WARM_UP_SECONDS,
+      seconds: mixedWarmUpSeconds,
     });
     const before = await doneOf(provided);
     await tellParts(setting, 'before');
