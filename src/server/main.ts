@@ -179,8 +179,10 @@ function listenerOf({ pageCache, metrics, isStopping, isIdTrusted, goOn, renew }
     // The connection is not to be used again: its next request would find nobody.
     if (isStopping()) response.setHeader('connection', 'close');
     const started = metrics ? performance.now() : 0;
-    // Once the answer is on its way.
-    const renewLater = () => setImmediate(() => inRequest(id, () => void renew(request)));
+    // Once the answer is on its way. Nothing would wait for it while the server stops.
+    const renewLater = () => {
+      if (!isStopping()) setImmediate(() => inRequest(id, () => void renew(request)));
+    };
     const route = pageCache.answer(request, response, id, renewLater);
     if (route !== undefined) {
       metrics?.observeCached(route, response.statusCode, (performance.now() - started) / 1000);
