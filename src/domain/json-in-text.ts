@@ -1,19 +1,92 @@
+/** Names of the tags within which open models think before they answer. */
+const THOUGHT = '(?:\\w+:)?(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad)';
 /**
- * The JSON value in a text: alone, in a fence, or between other words, as models like to answer.
- * Undefined where there is none that is whole.
+ * Where a thought begins and where one ends, as the chat templates of open models write it: tags (DeepSeek, Qwen,
+ * Seed), Mistral's and Kimi's brackets, special tokens (Command A, OpenThinker, Apertus, Gemma), and the channels of
+ * gpt-oss, whose tokens some servers leave out.
  */
-export function jsonInText(text: string): unknown {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(text)?.[1];
-  const start = text.search(/[{[]/);
-  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  const candidates = [text, fenced, start >= 0 && end > start ? text.slice(start, end + 1) : undefined];
-  for (const candidate of candidates) {
-    if (!candidate?.trim()) continue;
-    try {
-      return JSON.parse(candidate) as unknown;
-    } catch {
-      // The next form may be the one.
+const THOUGHT_BEGIN = new RegExp(
+  `<${THOUGHT}(?:\\s[^<>]*)?>|\\[THINK\\]|◁think▷|<\\|(?:start_thinking|begin_of_thought|inner_prefix)\\|>|<\\|channel\\|?>\\s*(?:analysis|commentary|thought)|^\\s*analysis(?=we |the |user )`,
+  'i',
+);
+const THOUGHT_END = new RegExp(
+  `</${THOUGHT}\\s*>|\\[/THINK\\]|◁/think▷|<\\|(?:end_thinking|end_of_thought|inner_suffix)\\|>|<channel\\|>|<\\|channel\\|>\\s*final[^<]*(?:<\\|constrain\\|>[^<]*)?<\\|message\\|>|assistantfinal`,
+  'gi',
+);
+
+/** Most containers around a value that are looked into where they are no JSON themselves, as in '{{"a":1}}'. */
+const MOST_AROUND = 3;
+
+/**
+ * The JSON objects and lists in a text as models like to answer: alone, in a fence, between other words, in a string or
+ * as the only part of another. What a model thought before it answered is left out, up to the end of its last thought.
+ * @returns the last first, which is the one that a model stays with; none where a thought or a value is not ended: what
+ *   would have come after it is not known
+ */
+export function jsonInText(text: string): unknown[] {
+  const whole = parsed(text);
+  if (whole !== undefined) return withOnlyPart(whole);
+  const answer = withoutThought(text);
+  return answer === undefined ? [] : regionsOf(answer).flatMap((region) => valuesOf(answer, region));
+}
+
+/** What follows the last thought; undefined where that one does not end. */
+function withoutThought(text: string): string | undefined {
+  const end = [...text.matchAll(THOUGHT_END)].at(-1);
+  const answer = end ? text.slice(end.index + end[0].length) : text;
+  return THOUGHT_BEGIN.test(answer) ? undefined : answer;
+}
+
+/** A part of a text between brackets that belong together, with those directly in it. */
+type Region = { start: number; end: number; inner: Region[] };
+
+/** The outermost regions, the last first; none where JSON begins that does not end. */
+function regionsOf(text: string): Region[] {
+  const open: Region[] = [{ start: -1, end: text.length, inner: [] }];
+  let isInString = false;
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    const top = open.at(-1) as Region;
+    // A string of JSON has no line end in it: what seemed to be one was a quotation mark of the words around.
+    if (sign === '\n') isInString = false;
+    else if (isInString) {
+      if (sign === '\\') i++;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = open.length > 1;
+    else if (sign === '{' || sign === '[') open.push({ start: i, end: -1, inner: [] });
+    else if (open.length > 1 && text[top.start] === (sign === '}' ? '{' : sign === ']' ? '[' : '')) {
+      open.pop();
+      open.at(-1)?.inner.push({ ...top, end: i + 1 });
     }
   }
-  return undefined;
+  const isCut = open
+    .slice(1)
+    .some(({ start }) => /^(?:\{\s*(?:"|$)|\[\s*(?:["[{]|$))/.test(text.slice(start, start + 100)));
+  return isCut ? [] : open.flatMap(({ inner }) => inner).reverse();
+}
+
+/** The values of a region: itself, or those in it where it is no JSON. */
+function valuesOf(text: string, { start, end, inner }: Region, around = 0): unknown[] {
+  const value = parsed(text.slice(start, end));
+  if (value !== undefined) return withOnlyPart(value);
+  return around === MOST_AROUND ? [] : inner.reverse().flatMap((each) => valuesOf(text, each, around + 1));
+}
+
+/** A value, and what it holds where that is one thing alone: models wrap an object in a list, a name or a string. */
+function withOnlyPart(value: unknown, around = 0): unknown[] {
+  // A string in a string is shorter than the one around it: this ends.
+  if (typeof value === 'string') return jsonInText(value);
+  if (value === null || typeof value !== 'object') return [];
+  const parts: unknown[] = Object.values(value);
+  return parts.length === 1 && around < MOST_AROUND
+    ? [value, ...withOnlyPart(parts[0], around + 1)]
+    : [value];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

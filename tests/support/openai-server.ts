@@ -26,6 +26,8 @@ export type Fault =
   | { kind: 'html' }
   /** Text of the model that is cut short, in a fence, no JSON, of another shape, in other languages, or a refusal. */
   | { kind: 'cut' | 'fenced' | 'not-json' | 'wrong-shape' | 'wrong-language' | 'refusal' | 'not-english' }
+  /** A draft in a thought before the answer, or a thought that never ends. */
+  | { kind: 'thinking' | 'thinking-on' }
   /** Bytes that are no sound or picture. */
   | { kind: 'not-media' };
 
@@ -306,6 +308,10 @@ function textAnswer(
         text: `Here is the entry:\n\n\`\`\`json\n${text}\n\`\`\`\nI hope this helps!`,
         finish: 'stop',
       };
+    case 'thinking':
+      return { text: `${thoughtOf(text)}</think>\n\n\`\`\`json\n${text}\n\`\`\``, finish: 'stop' };
+    case 'thinking-on':
+      return { text: thoughtOf(text), finish: 'stop' };
     case 'not-json':
       return { text: `The word is a lovely one. ${Object.keys(good as object).join(', ')}`, finish: 'stop' };
     case 'wrong-shape':
@@ -319,6 +325,12 @@ function textAnswer(
     default:
       return { text, finish: 'stop' };
   }
+}
+
+/** The beginning of a thought with a draft in it: the answer, with another Spanish and another level. */
+function thoughtOf(answer: string): string {
+  const draft = answer.replace(/"es": "/g, '"es": "borrador ').replace(/"level": "../g, '"level": "C2');
+  return `<think>\nA draft:\n\`\`\`json\n${draft}\n\`\`\`\nNo, that is not it yet.\n`;
 }
 
 function answerJson(response: ServerResponse, body: object, status = 200): void {

@@ -59,7 +59,10 @@ export async function askForJson<T>(
   };
   const second = read(await callThrough(meter, provider, mended), judge);
   if ('value' in second) return second.value;
-  throw new GenerationFailure(second.reason, { detail: second.issues.slice(0, MAX_DETAIL), wasServed: true });
+  // What was said instead of JSON says more than that it is none.
+  const said = second.reason === 'not-json' ? second.text.trim() : '';
+  const detail = (said || second.issues).slice(0, MAX_DETAIL);
+  throw new GenerationFailure(second.reason, { detail, wasServed: true });
 }
 
 type Unusable = { reason: 'truncated' | 'not-json' | 'wrong-shape'; issues: string; text: string };
@@ -71,11 +74,17 @@ function read<T>(reply: TextReply, judge: (value: unknown) => Judged<T>): { valu
       detail: text.trim().slice(0, MAX_DETAIL) || undefined,
       wasServed: true,
     });
-  const value = jsonInText(text);
-  if (value === undefined)
-    return ending === 'cut'
-      ? { reason: 'truncated', issues: 'it was cut off before its end; be brief', text }
-      : { reason: 'not-json', issues: 'it is not JSON', text };
-  const judged = judge(value);
-  return 'value' in judged ? judged : { reason: 'wrong-shape', issues: judged.issues, text };
+  const values = jsonInText(text);
+  // What was cut off behind a value may have taken it back.
+  if (ending === 'cut' && (values.length === 0 || !/[}\]][\s`]*$/.test(text)))
+    return { reason: 'truncated', issues: 'it was cut off before its end; be brief', text };
+  let issues: string | undefined;
+  for (const value of values) {
+    const judged = judge(value);
+    if ('value' in judged) return judged;
+    issues ??= judged.issues;
+  }
+  return issues === undefined
+    ? { reason: 'not-json', issues: 'it is not JSON', text }
+    : { reason: 'wrong-shape', issues, text };
 }

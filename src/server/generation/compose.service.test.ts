@@ -180,7 +180,14 @@ describe('an entry from a provider', () => {
     expect(entry.contexts[0]?.fr).toBe('C’est un chien malin, n’est-ce pas\u202f?');
   });
 
+  it('is what a model says after it has thought, not the draft before', async () => {
+    const { entry } = await compose('window');
+    server.fail({ kind: 'thinking' });
+    expect((await compose('window')).entry).toEqual(entry);
+  });
+
   it.each<[Fault['kind'], string]>([
+    ['thinking-on', 'not JSON'],
     ['cut', 'cut off'],
     ['not-json', 'not JSON'],
     ['wrong-shape', 'headword'],
@@ -200,6 +207,7 @@ describe('an entry from a provider', () => {
   it.each<[Fault, string, number]>([
     [{ kind: 'cut' }, 'truncated', 2],
     [{ kind: 'not-json' }, 'not-json', 2],
+    [{ kind: 'thinking-on' }, 'not-json', 2],
     [{ kind: 'wrong-shape' }, 'wrong-shape', 2],
     [{ kind: 'refusal' }, 'refused', 1],
     [{ kind: 'not-english' }, 'invalid-word', 1],
