@@ -4,7 +4,7 @@ import type { KeyScope } from './api-key.ts';
 export const ROLES = ['admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Someone who is not signed in: known by network address alone. */
+/** Someone who is not signed in: known by the network alone that the request came from, as all limits count it. */
 type Guest = { kind: 'guest'; address: string };
 
 /** Someone who is signed in. */

@@ -29,6 +29,7 @@ import { createCrossOrigin } from './platform/cross-origin.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { fileResponse } from './platform/file-response.ts';
 import { createGzipper } from './platform/gzip.ts';
+import { NO_ADDRESS, networkOf } from './platform/network-address.ts';
 import { createApi } from './platform/operation.ts';
 import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
@@ -113,10 +114,11 @@ export function createApp(
   const app = new Hono();
   const isSecure = config.publicUrl.startsWith('https:');
 
+  /** Where a request came from, as all limits count it. */
   const addressFrom = (request: Request, socketAddress: string | undefined): string => {
     const forwarded = config.TRUST_PROXY ? request.headers.get('x-forwarded-for') : undefined;
-    // The last address is the one that the trusted proxy itself saw.
-    return forwarded?.split(',').at(-1)?.trim() || socketAddress || 'unknown';
+    // The last address is the one that the trusted proxy itself saw; where that is none, the proxy is all that is known.
+    return networkOf(forwarded?.split(',').at(-1)) ?? networkOf(socketAddress) ?? NO_ADDRESS;
   };
   const visits = createVisits(services.accounts, services.apiKeys);
   const crossOrigin = createCrossOrigin(config.CORS_ORIGINS);

@@ -848,6 +848,22 @@ describe('guessing', () => {
     );
     expect([countOf(behind, 401), countOf(behind, 429)]).toEqual([10, 2]);
   });
+
+  it.each<[string, (i: number) => string]>([
+    ['with a port', (i) => `198.51.100.7:${40_000 + i}`],
+    ['mapped into IPv6', (i) => `[::ffff:198.51.100.8]:${40_000 + i}`],
+    ['of one customer’s IPv6', (i) => `2001:db8:7:7::${i}`],
+    ['as what is none', (i) => `nobody-${i}`],
+  ])('an address that a proxy writes %s is counted as one', async (_, spelt) => {
+    const answers = await inTurns(12, 1, (i) =>
+      postJson(
+        '/api/auth/sign-in/email',
+        { email: 'z@learner.example', password: 'wrong' },
+        { from: spelt(i) },
+      ),
+    );
+    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 2]);
+  });
 });
 
 describe('addresses that have an account and those that have none are answered alike', () => {

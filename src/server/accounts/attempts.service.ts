@@ -76,16 +76,15 @@ export function createAttemptsService({ rateLimiter, cookies, secret }: Parts) {
       account: string | undefined,
     ): Promise<Attempt> {
       const limits: Limits = LIMITS[kind];
-      const network = networkOf(visit.address);
       const browser = account && limits.known ? knownBrowserOf(visit.headers, account) : undefined;
       const counters: [bucket: string, limit: Limit | undefined][] =
         browser && account
           ? [[`${kind}|known|${browser}`, limits.known]]
           : [
-              [`${kind}|from|${network}`, limits.address],
+              [`${kind}|from|${visit.address}`, limits.address],
               ...(account
                 ? ([
-                    [`${kind}|pair|${keyOf(account)}|${network}`, limits.pair],
+                    [`${kind}|pair|${keyOf(account)}|${visit.address}`, limits.pair],
                     [`${kind}|of|${keyOf(account)}`, limits.account],
                   ] as [string, Limit | undefined][])
                 : []),
@@ -116,18 +115,3 @@ export function createAttemptsService({ rateLimiter, cookies, secret }: Parts) {
 }
 
 export type AttemptsService = ReturnType<typeof createAttemptsService>;
-
-/** What one customer of a network has: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
-  return `${[...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
