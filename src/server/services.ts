@@ -325,6 +325,7 @@ export function wireAccounts({ database, config, secret, rateLimiter, clock, log
     messages,
     config,
     secret,
+    log,
   });
   return {
     accounts,

@@ -3,7 +3,7 @@ import type { Role } from '#src/domain/visitor.ts';
 import { roles, sessions, users } from '#src/server/accounts/accounts.table.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import type { Database } from '#src/server/platform/database.ts';
-import { createLog } from '#src/server/platform/log.ts';
+import { createLog, type Log } from '#src/server/platform/log.ts';
 import { createRateLimiter } from '#src/server/platform/rate-limiter.ts';
 import { COOKIE_PREFIX } from '#src/server/platform/session-cookie.ts';
 import { wireAccounts } from '#src/server/services.ts';
@@ -15,7 +15,7 @@ export const TEST_SECRET = 'a-secret-for-tests-that-is-long-enough-0123456789';
 export function wireTestAccounts(
   database: Database,
   settings: Record<string, string> = {},
-  clock: () => Date = () => new Date(),
+  { clock = () => new Date(), log = createLog('silent') }: { clock?: () => Date; log?: Log } = {},
 ) {
   return wireAccounts({
     database,
@@ -23,7 +23,7 @@ export function wireTestAccounts(
     secret: TEST_SECRET,
     rateLimiter: createRateLimiter({ database, clock }),
     clock,
-    log: createLog('silent'),
+    log,
   });
 }
 

@@ -67,12 +67,20 @@ export const de: AccountTexts = {
     linkInvalid: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
     codeWrong: 'Der Code stimmt nicht oder gilt nicht mehr.',
     tooMany: 'Zu viele Versuche. Versuch es in {minutes} Min. noch einmal.',
+    tooManyTries:
+      'Zu viele Versuche für dieses Konto. Versuch es in {minutes} Min. noch einmal, oder wähle per E-Mail ein neues Passwort: Das geht sofort.',
+    smsLimit:
+      'Diese Website kann gerade keine weiteren Codes verschicken. Versuch es in {minutes} Min. noch einmal, oder melde dich auf einem anderen Weg an.',
     busy: 'Gerade melden sich viele an. Versuch es in ein paar Sekunden noch einmal.',
     providerRefused: 'Du hast dort nicht zugestimmt und bist deshalb nicht angemeldet.',
     providerState:
       'Das hat zu lange gedauert oder wurde in einem anderen Fenster begonnen. Bitte fang noch einmal an.',
     providerEmail:
       'Jenes Konto hat keine bestätigte E-Mail-Adresse. Bestätige sie dort, oder melde dich auf einem anderen Weg an.',
+    providerEmailUnsaid:
+      'Jener Anbieter sagt nicht, dass deine Adresse dort bestätigt ist, deshalb bist du nicht angemeldet. Bestätige sie dort, oder melde dich auf einem anderen Weg an. Wenn du diese Website betreibst und den Adressen des Anbieters vertraust: OIDC_ASSUME_EMAIL_VERIFIED.',
+    providerAnswer:
+      'Die Antwort des Anbieters ließ sich nicht prüfen, deshalb bist du nicht angemeldet. Bitte fang noch einmal an. Wenn du diese Website betreibst: Der Grund steht im Protokoll.',
     providerLinked:
       'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melde dich so an, wie du es bisher getan hast.',
     sessionOld: 'Melde dich dafür zuerst ab und wieder an.',
@@ -132,6 +140,13 @@ export const de: AccountTexts = {
       text: 'Öffne diesen Link, um diese Adresse für dein Wordlane-Konto zu verwenden. Er gilt eine Stunde.',
       button: 'Adresse bestätigen',
       ignore: 'Wenn du es nicht warst, brauchst du nichts zu tun.',
+    },
+    changeAsked: {
+      subject: 'Jemand will deine E-Mail-Adresse bei Wordlane ändern',
+      text: 'Jemand, der in deinem Wordlane-Konto angemeldet ist, hoffentlich du, will dafür eine andere E-Mail-Adresse verwenden. Nichts ändert sich, bis der Link geöffnet wird, der an die andere Adresse ging.',
+      button: 'Neues Passwort wählen',
+      ignore:
+        'Wenn du es nicht warst, wähle sofort ein neues Passwort: Das beendet die Änderung und meldet alle Geräte ab.',
     },
     passwordChanged: {
       subject: 'Dein Wordlane-Passwort wurde geändert',

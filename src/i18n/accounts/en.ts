@@ -62,11 +62,19 @@ export const en = {
     linkInvalid: 'This link is no longer valid. Ask for a new one.',
     codeWrong: 'The code is not right or no longer valid.',
     tooMany: 'Too many attempts. Try again in {minutes} min.',
+    tooManyTries:
+      'Too many attempts for this account. Try again in {minutes} min, or choose a new password by mail: that works at once.',
+    smsLimit:
+      'This site can’t send any more codes at the moment. Try again in {minutes} min, or sign in in another way.',
     busy: 'Many people are signing in at this moment. Try again in a few seconds.',
     providerRefused: 'You did not give your consent there, so you are not signed in.',
     providerState: 'That took too long, or was started in another window. Please start again.',
     providerEmail:
       'That account has no confirmed email address. Confirm it there, or sign in in another way.',
+    providerEmailUnsaid:
+      'That provider does not say that your address is confirmed there, so you are not signed in. Confirm it there, or sign in in another way. If you run this site and trust the provider’s addresses: OIDC_ASSUME_EMAIL_VERIFIED.',
+    providerAnswer:
+      'What the provider answered could not be verified, so you are not signed in. Please start again. If you run this site, the log says why.',
     providerLinked: 'An account with this email address exists already. Sign in the way you did before.',
     sessionOld: 'For this, sign out and sign in again first.',
     sameEmail: 'That is your address already.',
@@ -122,6 +130,13 @@ export const en = {
       text: 'Open this link to use this address for your Wordlane account. It is valid for one hour.',
       button: 'Confirm address',
       ignore: 'If it was not you, do nothing.',
+    },
+    changeAsked: {
+      subject: 'Someone wants to change your Wordlane email address',
+      text: 'Someone who is signed in to your Wordlane account, hopefully you, wants to use another email address for it. Nothing changes until the link that was sent to the other address is opened.',
+      button: 'Choose a new password',
+      ignore:
+        'If it was not you, choose a new password at once: that ends the change and signs out all devices.',
     },
     passwordChanged: {
       subject: 'Your Wordlane password has been changed',

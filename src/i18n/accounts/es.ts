@@ -66,11 +66,19 @@ export const es: AccountTexts = {
     linkInvalid: 'Este enlace ya no es válido. Pide uno nuevo.',
     codeWrong: 'El código no es correcto o ya no es válido.',
     tooMany: 'Demasiados intentos. Inténtalo de nuevo dentro de {minutes} min.',
+    tooManyTries:
+      'Demasiados intentos para esta cuenta. Inténtalo de nuevo dentro de {minutes} min o elige una contraseña nueva por correo: funciona enseguida.',
+    smsLimit:
+      'Este sitio no puede enviar más códigos en este momento. Inténtalo de nuevo dentro de {minutes} min o inicia sesión de otra forma.',
     busy: 'Mucha gente está iniciando sesión en este momento. Inténtalo de nuevo en unos segundos.',
     providerRefused: 'No diste tu consentimiento allí, así que no has iniciado sesión.',
     providerState: 'Tardó demasiado o se empezó en otra ventana. Vuelve a empezar.',
     providerEmail:
       'Esa cuenta no tiene un correo electrónico confirmado. Confírmalo allí o inicia sesión de otra forma.',
+    providerEmailUnsaid:
+      'Ese proveedor no indica que tu dirección esté confirmada allí, así que no has iniciado sesión. Confírmala allí o inicia sesión de otra forma. Si administras este sitio y te fías de las direcciones del proveedor: OIDC_ASSUME_EMAIL_VERIFIED.',
+    providerAnswer:
+      'No se pudo comprobar la respuesta del proveedor, así que no has iniciado sesión. Vuelve a empezar. Si administras este sitio, el registro dice por qué.',
     providerLinked: 'Ya existe una cuenta con este correo electrónico. Inicia sesión como lo hacías antes.',
     sessionOld: 'Para esto, primero cierra la sesión y vuelve a iniciarla.',
     sameEmail: 'Esa ya es tu dirección.',
@@ -127,6 +135,13 @@ export const es: AccountTexts = {
       text: 'Abre este enlace para usar esta dirección en tu cuenta de Wordlane. Es válido durante una hora.',
       button: 'Confirmar la dirección',
       ignore: 'Si no fuiste tú, no hagas nada.',
+    },
+    changeAsked: {
+      subject: 'Alguien quiere cambiar tu correo electrónico de Wordlane',
+      text: 'Alguien que ha iniciado sesión en tu cuenta de Wordlane, esperamos que tú, quiere usar en ella otro correo electrónico. No cambia nada hasta que se abra el enlace enviado a la otra dirección.',
+      button: 'Elegir una contraseña nueva',
+      ignore:
+        'Si no fuiste tú, elige enseguida una contraseña nueva: eso anula el cambio y cierra la sesión en todos los dispositivos.',
     },
     passwordChanged: {
       subject: 'Se ha cambiado tu contraseña de Wordlane',

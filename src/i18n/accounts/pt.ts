@@ -65,10 +65,18 @@ export const pt: AccountTexts = {
     linkInvalid: 'Este link não é mais válido. Peça um novo.',
     codeWrong: 'O código não está certo ou não é mais válido.',
     tooMany: 'Muitas tentativas. Tente novamente em {minutes} min.',
+    tooManyTries:
+      'Muitas tentativas para esta conta. Tente novamente em {minutes} min ou escolha uma nova senha por e-mail: funciona na hora.',
+    smsLimit:
+      'Este site não pode enviar mais códigos no momento. Tente novamente em {minutes} min ou entre de outra forma.',
     busy: 'Muitas pessoas estão entrando neste momento. Tente novamente em alguns segundos.',
     providerRefused: 'Você não deu seu consentimento lá, por isso não entrou.',
     providerState: 'Demorou demais ou foi iniciado em outra janela. Comece de novo.',
     providerEmail: 'Essa conta não tem um e-mail confirmado. Confirme-o lá ou entre de outra forma.',
+    providerEmailUnsaid:
+      'Esse provedor não informa que o seu endereço está confirmado lá, por isso você não entrou. Confirme-o lá ou entre de outra forma. Se você administra este site e confia nos endereços do provedor: OIDC_ASSUME_EMAIL_VERIFIED.',
+    providerAnswer:
+      'Não foi possível verificar a resposta do provedor, por isso você não entrou. Comece de novo. Se você administra este site, o log diz por quê.',
     providerLinked: 'Já existe uma conta com este e-mail. Entre da mesma forma que antes.',
     sessionOld: 'Para isso, primeiro saia e entre de novo.',
     sameEmail: 'Esse já é o seu endereço.',
@@ -124,6 +132,13 @@ export const pt: AccountTexts = {
       text: 'Abra este link para usar este endereço na sua conta do Wordlane. Ele vale por uma hora.',
       button: 'Confirmar o endereço',
       ignore: 'Se não foi você, não faça nada.',
+    },
+    changeAsked: {
+      subject: 'Alguém quer mudar o seu e-mail no Wordlane',
+      text: 'Alguém que entrou na sua conta do Wordlane, esperamos que você, quer usar outro e-mail nela. Nada muda até que o link enviado ao outro endereço seja aberto.',
+      button: 'Escolher uma nova senha',
+      ignore:
+        'Se não foi você, escolha agora mesmo uma nova senha: isso cancela a mudança e desconecta todos os dispositivos.',
     },
     passwordChanged: {
       subject: 'Sua senha do Wordlane foi alterada',

@@ -150,20 +150,6 @@ export function createAccountsRepository(database: Database) {
         );
     },
 
-    /**
-     * Takes passwords and sessions from an account whose address nobody has confirmed, before its owner comes in by
-     * another way: whoever chose that password has proved nothing.
-     */
-    async removeUnprovenWaysIn(userId: string): Promise<void> {
-      const [row] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
-      if (!row) return;
-      await db.delete(accounts).where(eq(accounts.userId, userId));
-      await db.delete(sessions).where(eq(sessions.userId, userId));
-    },
-
     async findSessionStart(sessionId: string): Promise<Date | undefined> {
       const [row] = await db
         .select({ createdAt: sessions.createdAt })

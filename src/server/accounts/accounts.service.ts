@@ -5,6 +5,7 @@ import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
 import type { User, Visitor } from '#src/domain/visitor.ts';
 import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
 import { readSigned, sign } from '../platform/secret.ts';
 import {
   COOKIE_PREFIX,
@@ -29,6 +30,7 @@ type Parts = {
   messages: MessagesService;
   config: Config;
   secret: string;
+  log: Log;
 };
 
 /** A request about an account: who sends it, with which headers, and in which language they are answered. */
@@ -101,7 +103,7 @@ const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_to
 
 /** Signing in and what belongs to an account. */
 export function createAccountsService(parts: Parts) {
-  const { library, repository, attempts, cookies, messages, config, secret } = parts;
+  const { library, repository, attempts, cookies, messages, config, secret, log } = parts;
   const exportParts = new Map<string, (user: User) => Promise<unknown>>();
 
   const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -124,6 +126,11 @@ export function createAccountsService(parts: Parts) {
     const [id, number] =
       readSigned(secret, 'phone request', cookies.read(visit.headers, 'phone_code'))?.split('~') ?? [];
     return number === phoneNumber ? id : undefined;
+  };
+
+  const noteUnreachable = (error: unknown): undefined => {
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+    log.warn({ provider: 'oidc', reason }, 'the OpenID provider could not be asked for its addresses');
   };
 
   /** What must be refused or done before the library is asked. */
@@ -161,7 +168,7 @@ export function createAccountsService(parts: Parts) {
       return errorOf(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(counted.refusedForSeconds) });
     }
     const isOidc = body.provider === 'oidc' || path === '/callback/oidc';
-    const auth = isOidc && config.OIDC_ISSUER ? await authWithOidc().catch(() => undefined) : plain;
+    const auth = isOidc && config.OIDC_ISSUER ? await authWithOidc().catch(noteUnreachable) : plain;
     if (!auth) return errorOf(503, 'PROVIDER_UNAVAILABLE', { 'retry-after': '10' });
     const newRequest = path === '/phone-number/send-otp' ? randomBytes(24).toString('base64url') : undefined;
     const phoneRequest =

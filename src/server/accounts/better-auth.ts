@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { signJWT, verifyJWT } from 'better-auth/crypto';
-import { genericOAuth, phoneNumber } from 'better-auth/plugins';
+import { phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { isPhoneNumber } from '#src/domain/phone-number.ts';
@@ -17,6 +17,7 @@ import type { AccountsRepository } from './accounts.repository.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
 import { INTERNAL_HEADERS } from './internal-headers.ts';
 import type { MessagesService } from './messages.service.ts';
+import { discoverOpenId, GOOGLE, type OpenIdProvider, openId } from './openid.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordHashing } from './passwords.ts';
 import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
 
@@ -72,33 +73,38 @@ const ownCalls = {
   },
 } satisfies BetterAuthPlugin;
 
+/** The OpenID provider of the settings, by what it says of itself. @throws Error that says why that can't be had */
+export async function discoverOidc(config: Config): Promise<OpenIdProvider[]> {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return [];
+  return [
+    {
+      ...(await discoverOpenId(OIDC_ISSUER)),
+      id: 'oidc',
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      assumesVerified: config.OIDC_ASSUME_EMAIL_VERIFIED,
+    },
+  ];
+}
+
 /** The library, set up. */
 export function createAuth(
   { database, repository, messages, phoneCodes, config, secret, log }: AuthParts,
-  { hasOidc, hashing }: { hasOidc: boolean; hashing: PasswordHashing },
+  { oidc, hashing }: { oidc: readonly OpenIdProvider[]; hashing: PasswordHashing },
 ) {
   const { publicUrl } = config;
   const page = (query: Record<string, string>) => `${publicUrl}/auth?${new URLSearchParams(query)}`;
-  const google =
+  const google: OpenIdProvider[] =
     config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
-      ? { google: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET } }
-      : {};
-  const oidc =
-    hasOidc && config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET
       ? [
-          genericOAuth({
-            config: [
-              {
-                providerId: 'oidc',
-                discoveryUrl: `${config.OIDC_ISSUER.replace(/\/+$/, '')}/.well-known/openid-configuration`,
-                requireIdTokenVerification: true,
-                clientId: config.OIDC_CLIENT_ID,
-                clientSecret: config.OIDC_CLIENT_SECRET,
-                scopes: ['openid', 'email', 'profile'],
-                pkce: true,
-              },
-            ],
-          }),
+          {
+            ...GOOGLE,
+            id: 'google',
+            clientId: config.GOOGLE_CLIENT_ID,
+            clientSecret: config.GOOGLE_CLIENT_SECRET,
+            assumesVerified: false,
+          },
         ]
       : [];
 
@@ -153,13 +159,22 @@ export function createAuth(
       validateUserInfo: async ({ user, source }) => {
         if (source.method !== 'oauth') return;
         // An address that the provider has not confirmed could be anybody's.
-        if (!user.emailVerified) return { error: 'email_not_verified' };
-        // Someone may have signed up with this address, who could not confirm it: its owner is here now.
-        if (source.action === 'link-account' && user.id) await repository.removeUnprovenWaysIn(user.id);
+        if (user.emailVerified === true) return;
+        if (source.oauth?.providerId !== 'oidc') return { error: 'email_not_verified' };
+        log.warn(
+          { provider: 'oidc', setting: 'OIDC_ASSUME_EMAIL_VERIFIED' },
+          'a sign-in at a provider was refused: it does not say email_verified: true',
+        );
+        return { error: 'oidc_email_not_verified' };
       },
     },
     account: {
-      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+      accountLinking: {
+        enabled: true,
+        requireLocalEmailVerified: true,
+        // What they say of an address is judged by validateUserInfo, which names the reason.
+        trustedProviders: ['google', 'oidc'],
+      },
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
@@ -172,7 +187,6 @@ export function createAuth(
         },
       },
     },
-    socialProviders: google,
     plugins: [
       phoneNumber({
         otpLength: 6,
@@ -195,7 +209,11 @@ export function createAuth(
           getTempName: () => '',
         },
       }),
-      ...oidc,
+      openId([...google, ...oidc], {
+        log,
+        // Someone may have signed up with this address, who could not confirm it: its owner is here now.
+        makeWayFor: (email) => repository.removeUnconfirmed(email, new Date()),
+      }),
       ownCalls,
     ],
     advanced: {

@@ -10,8 +10,6 @@ export type Library = typeof BetterAuth &
     authWithOidc: () => Promise<Auth>;
   };
 
-const OIDC_TIMEOUT_MS = 10_000;
-
 /**
  * Loads the library that signs people in, once, when the first visitor comes who needs it: most servers' most visitors
  * never do. By then the port, and with it the public address, is known.
@@ -27,13 +25,16 @@ export function createLibrary(parts: AuthParts): () => Promise<Library> {
           ...betterAuth,
           ...passwords,
           hashing,
-          auth: betterAuth.createAuth(parts, { hasOidc: false, hashing }),
+          auth: betterAuth.createAuth(parts, { oidc: [], hashing }),
           // By itself: a provider that does not answer must not hold up the others, and is asked again.
           authWithOidc: () => {
-            withOidc ??= connect(betterAuth.createAuth(parts, { hasOidc: true, hashing })).catch((error) => {
-              withOidc = undefined;
-              throw error;
-            });
+            withOidc ??= betterAuth
+              .discoverOidc(parts.config)
+              .then((oidc) => betterAuth.createAuth(parts, { oidc, hashing }))
+              .catch((error) => {
+                withOidc = undefined;
+                throw error;
+              });
             return withOidc;
           },
         };
@@ -41,17 +42,4 @@ export function createLibrary(parts: AuthParts): () => Promise<Library> {
     );
     return loading;
   };
-}
-
-async function connect(auth: Auth): Promise<Auth> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(
-      () => reject(new Error('the OpenID Connect provider did not answer')),
-      OIDC_TIMEOUT_MS,
-    ).unref(),
-  );
-  const { socialProviders } = await Promise.race([auth.$context, late]);
-  if (!socialProviders.some(({ id }) => id === 'oidc'))
-    throw new Error('the OpenID Connect provider could not be asked for its addresses');
-  return auth;
 }

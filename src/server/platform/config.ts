@@ -170,6 +170,13 @@ export const configSchema = z.object({
     .max(40)
     .optional()
     .describe('What the button of that provider calls it. Default: the host of OIDC_ISSUER.'),
+  OIDC_ASSUME_EMAIL_VERIFIED: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe(
+      'true: addresses of that provider count as confirmed though it does not say email_verified: true. Only for one whose users can’t choose an address that is not theirs: who has an address there gets into its account here.',
+    ),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export const CLIENT_ID = 'wordlane';
+
+/** What the provider says of whoever signs in next; anything else than the truth is up to the test. */
+export type Said = {
+  /** Claims beside iss, aud, iat, exp and nonce; undefined leaves one out. */
+  idToken?: Record<string, unknown>;
+  userInfo?: Record<string, unknown>;
+  /** The answer at the token endpoint has none. */
+  withoutIdToken?: boolean;
+  /** Signed by a key that the provider does not publish. */
+  isForged?: boolean;
+  issuerInDiscovery?: string;
+};
+
+/**
+ * A server that speaks OpenID Connect as raw messages, and lies as it is told to: a real provider can't be brought to.
+ * Nobody is asked anything there: who is sent to it comes back at once.
+ */
+export async function startFalseOpenIdProvider() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const stranger = await generateKeyPair('RS256');
+  const nonces = new Map<string, string>();
+  let said: Said = {};
+  let server: Server;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
+    const json = (body: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (pathname === '/.well-known/openid-configuration')
+      json({
+        issuer: said.issuerInDiscovery ?? issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+      });
+    else if (pathname === '/keys')
+      json({ keys: [{ ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' }] });
+    else if (pathname === '/authorize') {
+      const code = randomUUID();
+      nonces.set(code, searchParams.get('nonce') ?? '');
+      const back = new URL(searchParams.get('redirect_uri') ?? issuer);
+      back.search = new URLSearchParams({ code, state: searchParams.get('state') ?? '' }).toString();
+      response.writeHead(302, { location: back.href }).end();
+    } else if (pathname === '/token') {
+      let form = '';
+      for await (const chunk of request) form += chunk;
+      const now = Math.floor(Date.now() / 1000);
+      const claims: JWTPayload = {
+        iss: issuer,
+        aud: CLIENT_ID,
+        iat: now,
+        exp: now + 300,
+        nonce: nonces.get(new URLSearchParams(form).get('code') ?? '') ?? '',
+        ...said.idToken,
+      };
+      const idToken = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'key' })
+        .sign(said.isForged ? stranger.privateKey : privateKey);
+      json({
+        access_token: 'of-the-test',
+        token_type: 'Bearer',
+        ...(!said.withoutIdToken && { id_token: idToken }),
+      });
+    } else if (pathname === '/userinfo') json(said.userInfo ?? {});
+    else response.writeHead(404).end();
+  };
+
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: 'secret-of-the-test' },
+    say(next: Said): void {
+      said = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
