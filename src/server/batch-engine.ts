@@ -9,7 +9,7 @@ import { createSpendingRepository } from './generation/spending.repository.ts';
 import { type AllTerms, createSpendingService, type OnProviderCall } from './generation/spending.service.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable } from './platform/database.ts';
-import { createJobs } from './platform/jobs.ts';
+import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { providersOf } from './platform/providers/provider-settings.ts';
 
@@ -23,6 +23,7 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type Parts = {
   database: Database;
+  jobs: Jobs;
   /** What this process does. */
   process: 'all' | 'web' | 'worker';
   /** Items that it works on at the same time; undefined: as many as keep all providers busy. */
@@ -50,6 +51,7 @@ export function providerTerms(config: Config): AllTerms {
 /** What makes batches go: jobs, the spending meter, the worker and those who watch. What items are is given in. */
 export function createBatchEngine({
   database,
+  jobs,
   process,
   atOnce,
   works,
@@ -68,7 +70,6 @@ export function createBatchEngine({
   const alone = database.kind === 'embedded';
   const busy = Object.values(terms).reduce((sum, { concurrency }) => sum + concurrency, 0);
   const repository = createBatchesRepository(database);
-  const jobs = createJobs({ database, log, isWorker });
   const feed = createBatchFeed({ database });
   const spending = createSpendingService({
     repository: createSpendingRepository(database),
@@ -140,7 +141,7 @@ export function createBatchEngine({
     async start(): Promise<void> {
       starting ??= untilDone(async () => {
         await open();
-        await jobs.start([ITEM_QUEUE]);
+        await jobs.start();
         await feed.start();
         if (isWorker) await worker.start({ alone });
         isStarted = true;
@@ -161,9 +162,6 @@ export function createBatchEngine({
       if (isWorker) await worker.stop();
     },
 
-    async stop(): Promise<void> {
-      await jobs.stop();
-      spending.stop();
-    },
+    stop: () => spending.stop(),
   };
 }

@@ -17,6 +17,7 @@ import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
 import { apiDocument } from './api-document.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
+import { ITEM_QUEUE } from './generation/batches.jobs.ts';
 import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { PICTURES_BELOW } from './generation/pictures.service.ts';
@@ -30,15 +31,16 @@ import { createMedia } from './media.ts';
 import type { Config } from './platform/config.ts';
 import { createDaily } from './platform/daily.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
 import { createS3Storage } from './platform/s3-storage.ts';
 import { authSecret } from './platform/secret.ts';
 import { createDelivery } from './platform/sending/delivery.ts';
-import { createOutboxMail, createSmtpMail } from './platform/sending/mail.ts';
+import { createSmtpMail } from './platform/sending/mail.ts';
 import { createOutbox } from './platform/sending/outbox.ts';
-import { createOutboxSms, createTwilioSms } from './platform/sending/sms.ts';
+import { createTwilioSms } from './platform/sending/sms.ts';
 import { createSharePictureDrawing } from './platform/share-picture/draw-share-picture.ts';
 import { createBundledSpeech } from './platform/speech/bundled-speech.ts';
 import { createFolderStorage, type FileStorage } from './platform/storage.ts';
@@ -89,8 +91,14 @@ export async function wireServices(
   const storage = createStorage(config, log);
   const rateLimiter = createRateLimiter({ database, clock });
   const secret = authSecret(config.AUTH_SECRET, config.DATA_DIR);
-  const { accounts, close: closeAccounts } = wireAccounts({
+  const jobs = createJobs({ database, log, queues: [ITEM_QUEUE, ...MESSAGE_QUEUES] });
+  const {
+    accounts,
+    deliver,
+    close: closeAccounts,
+  } = wireAccounts({
     database,
+    jobs,
     config,
     secret,
     rateLimiter,
@@ -169,6 +177,7 @@ export async function wireServices(
   });
   const engine = createBatchEngine({
     database,
+    jobs,
     process: config.PROCESS,
     atOnce: config.WORKER_ITEMS,
     works: { ...writingWorks, ...mediaWorks, ...kindWorks },
@@ -204,6 +213,9 @@ export async function wireServices(
     failure: 'the database could not be kept in order',
     log,
   });
+  const drain = async () => {
+    await Promise.all([engine.drain(), jobs.drain()]);
+  };
   return {
     accounts,
     batches: engine.batches,
@@ -238,20 +250,23 @@ export async function wireServices(
      */
     async start() {
       await engine.start();
+      // Those who take messages send them: a site may have no worker.
+      if (config.PROCESS !== 'worker') deliver();
       if (config.PROCESS === 'web') return;
       sweep.start();
       housekeeping.start();
     },
     isStarted: engine.isStarted,
     /** Ends what is watched and what is worked on; requests can still be answered. */
-    drain: engine.drain,
+    drain,
     async close() {
       words.stop();
-      await engine.drain();
+      await drain();
       await engine.stop();
+      await jobs.stop();
       await sweep.stop();
       await housekeeping.stop();
-      await closeAccounts();
+      closeAccounts();
       await speechProvider.close();
       await database.close();
     },
@@ -283,8 +298,12 @@ function documentOnce(): () => ApiDocument {
   };
 }
 
+/** Of mails and of SMS. */
+const MESSAGE_QUEUES = ['mails', 'sms'] as const;
+
 type AccountsParts = {
   database: Database;
+  jobs: Jobs;
   config: Config;
   secret: string;
   rateLimiter: RateLimiter;
@@ -293,7 +312,7 @@ type AccountsParts = {
 };
 
 /** Wires signing in, and how people are written to. */
-export function wireAccounts({ database, config, secret, rateLimiter, clock, log }: AccountsParts) {
+export function wireAccounts({ database, jobs, config, secret, rateLimiter, clock, log }: AccountsParts) {
   const repository = createAccountsRepository(database);
   const outbox = createOutbox({ folder: join(config.DATA_DIR, 'outbox'), clock, log });
   const contact = () => config.CONTACT_EMAIL ?? `contact@${new URL(config.publicUrl).hostname}`;
@@ -301,14 +320,16 @@ export function wireAccounts({ database, config, secret, rateLimiter, clock, log
     ? createSmtpMail({ url: config.SMTP_URL, from: () => config.MAIL_FROM ?? contact(), name: 'Wordlane' })
     : undefined;
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = config;
-  const delivery = createDelivery({ log });
+  const twilio =
+    accountSid && authToken && from
+      ? createTwilioSms({ apiUrl: config.TWILIO_API_URL, accountSid, authToken, from })
+      : undefined;
+  const parts = { jobs, database, secret, clock, log };
+  const mails = smtp && createDelivery({ queue: MESSAGE_QUEUES[0], send: smtp.send, ...parts });
+  const sms = twilio && createDelivery({ queue: MESSAGE_QUEUES[1], send: twilio, ...parts });
   const messages = createMessagesService({
-    sendMail: smtp?.send ?? createOutboxMail(outbox),
-    sendSms:
-      accountSid && authToken && from
-        ? createTwilioSms({ apiUrl: config.TWILIO_API_URL, accountSid, authToken, from })
-        : createOutboxSms(outbox),
-    delivery,
+    mails: mails ?? outbox('email'),
+    sms: sms ?? outbox('sms'),
     contact,
   });
   const phoneCodes = createPhoneCodesService({
@@ -329,10 +350,12 @@ export function wireAccounts({ database, config, secret, rateLimiter, clock, log
   });
   return {
     accounts,
-    async close() {
-      await delivery.close();
-      smtp?.close();
+    /** Sends messages from now on; once jobs have been started. */
+    deliver() {
+      mails?.start();
+      sms?.start();
     },
+    close: () => smtp?.close(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '#src/domain/visitor.ts';
 import { roles, sessions, users } from '#src/server/accounts/accounts.table.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import type { Database } from '#src/server/platform/database.ts';
+import { createJobs } from '#src/server/platform/jobs.ts';
 import { createLog, type Log } from '#src/server/platform/log.ts';
 import { createRateLimiter } from '#src/server/platform/rate-limiter.ts';
 import { COOKIE_PREFIX } from '#src/server/platform/session-cookie.ts';
@@ -19,6 +20,7 @@ export function wireTestAccounts(
 ) {
   return wireAccounts({
     database,
+    jobs: createJobs({ database, log, queues: [] }),
     config: parseConfig(settings),
     secret: TEST_SECRET,
     rateLimiter: createRateLimiter({ database, clock }),

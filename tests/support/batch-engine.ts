@@ -4,9 +4,11 @@ import type { KeywordState } from '#src/domain/keyword-version.ts';
 import type { User } from '#src/domain/visitor.ts';
 import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import { createBatchEngine } from '#src/server/batch-engine.ts';
+import { ITEM_QUEUE } from '#src/server/generation/batches.jobs.ts';
 import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';
 import type { AllTerms } from '#src/server/generation/spending.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
+import { createJobs } from '#src/server/platform/jobs.ts';
 import { createLog } from '#src/server/platform/log.ts';
 import { findKeywordState, writeKeywords } from '#src/server/words/keyword-writer.ts';
 
@@ -39,8 +41,10 @@ export function createTestEngine(
   } = {},
 ) {
   const noted: NotedAction[] = [];
+  const jobs = createJobs({ database, log, queues: [ITEM_QUEUE] });
   const engine = createBatchEngine({
     database,
+    jobs,
     process,
     atOnce,
     works,
@@ -55,7 +59,11 @@ export function createTestEngine(
     // Pauses before another try are then as short as they get.
     random: () => 0,
   });
-  return { ...engine, noted };
+  const stop = async () => {
+    engine.stop();
+    await jobs.stop();
+  };
+  return { ...engine, stop, noted };
 }
 
 export type TestEngine = ReturnType<typeof createTestEngine>;

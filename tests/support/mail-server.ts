@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createArrivals } from './arrivals.ts';
 
 export type ReceivedMail = {
@@ -12,8 +12,14 @@ export type ReceivedMail = {
   html: string;
 };
 
-/** A real SMTP server on the loopback, which keeps what it is given. */
-export async function startMailServer() {
+/**
+ * A real SMTP server on the loopback, which keeps what it is given.
+ * @param options the library's own, over those of a server that takes everything; and a port other than any free one
+ */
+export async function startMailServer({
+  port: given = 0,
+  ...options
+}: SMTPServerOptions & { port?: number } = {}) {
   const mails = createArrivals<ReceivedMail>();
   const server = new SMTPServer({
     authOptional: true,
@@ -30,11 +36,15 @@ export async function startMailServer() {
         done();
       });
     },
+    ...options,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Whoever breaks off says so himself.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(given, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     all: mails.all,
     /** The next mail to an address. */
     mailTo: (address: string) => mails.take(({ to }) => to.includes(address)),

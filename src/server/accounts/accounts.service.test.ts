@@ -131,7 +131,7 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     const email = 'owner@learner.example';
     const thief = await accounts.signUp(visitWith(), { email, password: 'the thief’s secret' });
     const owner = await accounts.signUp(visitWith(), { email, password: 'the owner’s secret' });
-    await close();
+    close();
     const [first = '', second = ''] = tokensTo(email);
     // The first link, opened in the owner's browser, which knows only of the owner's own sign-up.
     expect(await accounts.confirmEmail(visitWith(cookiesIn(owner.cookies)), { token: first })).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     await addSignedInUser(database, { email });
     const outcome = await accounts.signUp(visitWith(), { email, password: 'some other secret' });
     expect(outcome).toMatchObject({ isDone: true });
-    await close();
+    close();
     expect(tokensTo(email)).toEqual(['']);
     expect((await accounts.signIn(visitWith(), { email, password: 'some other secret' })).isDone).toBe(false);
   });
@@ -165,7 +165,7 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     await accounts.signUp(visitWith(), { email, password: 'the thief’s secret' });
     for (let i = 0; i < 2; i++)
       await accounts.ensureAdmin('Admin@learner.example', `the admin’s secret ${i}`);
-    await close();
+    close();
     expect((await accounts.signIn(visitWith(), { email, password: 'the thief’s secret' })).isDone).toBe(
       false,
     );
@@ -186,6 +186,6 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
       events: [`of ${userId}`],
     });
     expect(await accounts.exportData({ ...user, userId: 'nobody' })).toEqual({});
-    await close();
+    close();
   });
 });

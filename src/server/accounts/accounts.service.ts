@@ -160,6 +160,8 @@ export function createAccountsService(parts: Parts) {
     const { auth: plain, authWithOidc, hashing } = await library();
     // The surplus costs nothing: it is refused before the database is asked.
     if (HASHING.has(path) && hashing.isFull()) return errorOf(503, 'BUSY', { 'retry-after': '2' });
+    // For all alike: how long this takes must not tell who is sent a message.
+    if (PADDED.has(path) && !(await messages.isReady())) return errorOf(503, 'BUSY', { 'retry-after': '2' });
     const attempt = attemptOf(path, body);
     const { address } = visit.visitor;
     const counted =
@@ -246,7 +248,7 @@ export function createAccountsService(parts: Parts) {
     const { createLinkToken } = await library();
     const token = await createLinkToken(secret, { email: account.email });
     const link = `${config.publicUrl}/auth?${new URLSearchParams({ step: 'confirm', token })}`;
-    messages.mail('confirm', account.email, language, link);
+    await messages.mail('confirm', account.email, language, link);
   };
 
   /** Whether the password is the account's, counted as an attempt. */
@@ -501,7 +503,7 @@ export function createAccountsService(parts: Parts) {
       });
       const outcome = await outcomeOf(answer);
       if (outcome.isDone)
-        messages.mail(
+        await messages.mail(
           'passwordChanged',
           account.email,
           visit.language,
@@ -531,7 +533,7 @@ export function createAccountsService(parts: Parts) {
       const token = await createLinkToken(secret, { email: account.email, updateTo: email });
       const other = await repository.findAccountByEmail(email);
       const link = `${config.publicUrl}/auth?${new URLSearchParams({ step: 'email', token })}`;
-      if (!other?.emailVerified) messages.mail('changeEmail', email, visit.language, link);
+      if (!other?.emailVerified) await messages.mail('changeEmail', email, visit.language, link);
       return done();
     },
 
@@ -546,7 +548,7 @@ export function createAccountsService(parts: Parts) {
       await repository.removeUnconfirmed(link.updateTo, new Date());
       if (!(await repository.changeEmail(link.email, link.updateTo))) return failed('linkInvalid');
       await attempt.succeeded();
-      messages.mail('emailChanged', link.email, visit.language, `${config.publicUrl}/auth`);
+      await messages.mail('emailChanged', link.email, visit.language, `${config.publicUrl}/auth`);
       return done();
     },
 
@@ -608,7 +610,8 @@ export function createAccountsService(parts: Parts) {
       }
       const answer = await call(visit, '/sign-out', { method: 'POST' });
       await repository.removeAccount(visitor.userId);
-      if (hasMailAddress(account)) messages.mail('deleted', account.email, visit.language, config.publicUrl);
+      if (hasMailAddress(account))
+        await messages.mail('deleted', account.email, visit.language, config.publicUrl);
       return done([...answer.headers.getSetCookie(), cookies.remove('known_browser')]);
     },
   };

@@ -16,7 +16,7 @@ import { COOKIE_PREFIX, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../platfo
 import type { AccountsRepository } from './accounts.repository.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
 import { INTERNAL_HEADERS } from './internal-headers.ts';
-import type { MessagesService } from './messages.service.ts';
+import { LINK_SECONDS, type MessagesService } from './messages.service.ts';
 import { discoverOpenId, GOOGLE, type OpenIdProvider, openId } from './openid.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordHashing } from './passwords.ts';
 import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
@@ -30,11 +30,6 @@ export type AuthParts = {
   secret: string;
   log: Log;
 };
-
-const HOUR = 60 * 60;
-
-/** How long links in mails are valid, in seconds. */
-const LINK_SECONDS = HOUR;
 
 /** What stands behind the '@' of the address of who has none, because they sign in by phone. Never written to. */
 const PHONE_DOMAIN = '@phone.invalid';
@@ -137,14 +132,24 @@ export function createAuth(
       },
       sendResetPassword: async ({ user, token }, request) => {
         if (!hasMailAddress(user)) return;
-        messages.mail('reset', user.email, languageOf(request?.headers), page({ step: 'reset', token }));
+        await messages.mail(
+          'reset',
+          user.email,
+          languageOf(request?.headers),
+          page({ step: 'reset', token }),
+        );
       },
       onExistingUserSignUp: async ({ user }, request) =>
-        messages.mail('exists', user.email, languageOf(request?.headers), page({ method: 'email' })),
+        await messages.mail('exists', user.email, languageOf(request?.headers), page({ method: 'email' })),
       onPasswordReset: async ({ user }, request) => {
         // The link was in a mail to this address.
         await repository.confirmEmail(user.id);
-        messages.mail('passwordChanged', user.email, languageOf(request?.headers), page({ step: 'forgot' }));
+        await messages.mail(
+          'passwordChanged',
+          user.email,
+          languageOf(request?.headers),
+          page({ step: 'forgot' }),
+        );
       },
     },
     emailVerification: {
@@ -153,7 +158,12 @@ export function createAuth(
       autoSignInAfterVerification: false,
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: async ({ user, token }, request) =>
-        messages.mail('confirm', user.email, languageOf(request?.headers), page({ step: 'confirm', token })),
+        await messages.mail(
+          'confirm',
+          user.email,
+          languageOf(request?.headers),
+          page({ step: 'confirm', token }),
+        ),
     },
     user: {
       validateUserInfo: async ({ user, source }) => {
@@ -198,7 +208,7 @@ export function createAuth(
           const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
           if (!requestId) throw new APIError('BAD_REQUEST');
           await phoneCodes.note(requestId, number, code);
-          messages.phoneCode(number, languageOf(ctx?.headers), code);
+          await messages.phoneCode(number, languageOf(ctx?.headers), code);
         },
         verifyOTP: async ({ phoneNumber: number, code }, ctx) => {
           const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);

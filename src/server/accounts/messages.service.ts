@@ -1,28 +1,40 @@
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import { accountTexts, fillText, type MailKind } from '#src/i18n/accounts/account-texts.ts';
-import type { Delivery } from '../platform/sending/delivery.ts';
-import type { Mail, SendMail } from '../platform/sending/mail.ts';
-import type { SendSms } from '../platform/sending/sms.ts';
+import type { Mail } from '../platform/sending/mail.ts';
+import type { Sms } from '../platform/sending/sms.ts';
+import { CODE_SECONDS } from './phone-codes.service.ts';
+
+/** Takes messages and sees to it that they are sent. */
+type Postbox<T> = {
+  isReady(): Promise<boolean>;
+  post(what: string, message: T, validSeconds: number): Promise<void>;
+};
 
 type Parts = {
-  sendMail: SendMail;
-  sendSms: SendSms;
-  delivery: Delivery;
+  mails: Postbox<Mail>;
+  sms: Postbox<Sms>;
   /** Address that mails name for questions. */
   contact: () => string;
 };
 
-/** What we write to people: mails as text and HTML, and SMS. Sent beside the request, tried again when it fails. */
-export function createMessagesService({ sendMail, sendSms, delivery, contact }: Parts) {
+/** How long links in mails are valid, in seconds, and for how long what else they say is news. */
+export const LINK_SECONDS = 60 * 60;
+const NEWS_SECONDS = 24 * 60 * 60;
+const WITH_LINK: ReadonlySet<MailKind> = new Set(['confirm', 'reset', 'changeEmail']);
+
+/** What we write to people: mails as text and HTML, and SMS. They are sent beside the request. */
+export function createMessagesService({ mails, sms, contact }: Parts) {
   return {
+    /** Whether messages can be taken. */
+    isReady: async (): Promise<boolean> => (await mails.isReady()) && (await sms.isReady()),
     /** @param link whole address that the mail's button opens */
-    mail(kind: MailKind, to: string, language: LanguageCode, link: string): void {
+    async mail(kind: MailKind, to: string, language: LanguageCode, link: string): Promise<void> {
       const mail = composeMail(kind, to, language, link, contact());
-      delivery.post(`mail ${kind}`, () => sendMail(mail));
+      await mails.post(`mail ${kind}`, mail, WITH_LINK.has(kind) ? LINK_SECONDS : NEWS_SECONDS);
     },
-    phoneCode(to: string, language: LanguageCode, code: string): void {
+    async phoneCode(to: string, language: LanguageCode, code: string): Promise<void> {
       const text = fillText(accountTexts(language).sms, { code });
-      delivery.post('SMS with a code', () => sendSms({ to, text }));
+      await sms.post('SMS with a code', { to, text }, CODE_SECONDS);
     },
   };
 }

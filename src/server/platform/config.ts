@@ -127,7 +127,7 @@ export const configSchema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'Mail server, smtp://user:password@host:587 or smtps://. Without one, mails are written to DATA_DIR/outbox.',
+      'Mail server, smtp://user:password@host:587 or smtps://user:password@host:465. Without one, mails are written to DATA_DIR/outbox.',
     ),
   MAIL_FROM: z
     .email()

@@ -12,8 +12,8 @@ describe.each(DATABASES)('jobs on $name', ({ open }) => {
   const started: Jobs[] = [];
 
   const start = async (): Promise<Jobs> => {
-    const jobs = createJobs({ database, log: createLog('silent'), isWorker: true });
-    await jobs.start(['numbers']);
+    const jobs = createJobs({ database, log: createLog('silent'), queues: ['numbers'] });
+    await jobs.start();
     started.push(jobs);
     return jobs;
   };

@@ -39,6 +39,8 @@ export type NewJob<T extends object> = {
   priority?: number;
   /** Not before so many seconds from now. */
   afterSeconds?: number;
+  /** Of one that is postponed: the first pause, doubled each time, and the longest, in seconds. */
+  pauses?: { firstSeconds: number; longestSeconds: number };
 };
 
 export type Job<T extends object> = { id: string; queue: string; data: T; retryCount: number };
@@ -53,14 +55,22 @@ type Work = { stop(): Promise<void> };
  * Background jobs on the database, for all processes that share it. A job is added in the transaction that makes it
  * necessary and ended in the one that does it; it is given out at least once, so its handler first looks at what is
  * true. One that nobody ended comes back when its process has gone.
- * @param isWorker whether this process also looks after jobs of processes that have gone
  */
-export function createJobs({ database, log, isWorker }: { database: Database; log: Log; isWorker: boolean }) {
+export function createJobs({
+  database,
+  log,
+  queues,
+}: {
+  database: Database;
+  log: Log;
+  queues: readonly string[];
+}) {
   let boss: PgBoss | undefined;
   const works: Work[] = [];
   const active = new Map<string, Job<object>>();
   const wakers = new Map<string, () => void>();
   let timer: NodeJS.Timeout | undefined;
+  let isDraining = false;
   const whenStarted = Promise.withResolvers<void>();
 
   const started = (): PgBoss => {
@@ -86,14 +96,15 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
 
   return {
     /** Readies the library's own schema and the queues. */
-    async start(queues: readonly string[]): Promise<void> {
+    async start(): Promise<void> {
       const { PgBoss } = await import('pg-boss');
       // One that a try before this began with.
       await boss?.stop({ graceful: false, close: false }).catch(() => {});
       boss = new PgBoss({
         db: { executeSql: database.executeSql },
         backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-        supervise: isWorker,
+        // Also where only requests are answered: messages are jobs too, and may be of a process that has gone.
+        supervise: true,
         schedule: false,
         reindex: database.kind === 'postgres',
         superviseIntervalSeconds: 5,
@@ -140,9 +151,14 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
       for (let from = 0; from < jobs.length; from += INSERT_SIZE)
         await started().insert(
           queue,
-          jobs.slice(from, from + INSERT_SIZE).map(({ data, priority = 0, afterSeconds = 0 }) => ({
+          jobs.slice(from, from + INSERT_SIZE).map(({ data, priority = 0, afterSeconds = 0, pauses }) => ({
             data,
             priority,
+            ...(pauses && {
+              retryDelay: pauses.firstSeconds,
+              retryBackoff: true,
+              retryDelayMax: pauses.longestSeconds,
+            }),
             // As an interval: whole seconds would make every pause a second longer or shorter.
             ...(afterSeconds > 0 && { startAfter: `${Math.ceil(afterSeconds * 1000)} milliseconds` }),
           })),
@@ -159,11 +175,23 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
       await started().complete(queue, { id, retryCount }, null, within(tx));
     },
 
+    /** Ends a job and leaves nothing of it. */
+    async remove({ id, queue, retryCount }: Job<object>): Promise<void> {
+      await started().deleteJob(queue, { id, retryCount });
+    },
+
+    /** Gives a job back, to be given out again after its next pause. */
+    async postpone({ id, queue, retryCount }: Job<object>): Promise<void> {
+      await started().fail(queue, { id, retryCount });
+    },
+
     /**
-     * Works on a queue until `stop`. A handler ends its job itself; a job it leaves open is given out again later.
+     * Works on a queue until `drain`. A handler ends its job itself; a job it leaves open is given out again later.
      * @param atOnce jobs under way at the same time
      */
     work<T extends object>(queue: string, atOnce: number, handle: JobHandler<T>): void {
+      // It may be told to stop while it starts.
+      if (isDraining) return;
       let isStopped = false;
       let isWoken = false;
       let goOn = () => {};
@@ -232,6 +260,7 @@ export function createJobs({ database, log, isWorker }: { database: Database; lo
 
     /** Takes no further job and waits for those under way. */
     async drain(): Promise<void> {
+      isDraining = true;
       await Promise.all(works.map((work) => work.stop()));
     },
 

@@ -45,3 +45,15 @@ export function readSigned(secret: string, purpose: string, signed: string | und
   const text = signed.slice(0, dot);
   return isSameDigest(signed.slice(dot + 1), keyedDigest(secret, purpose, text)) ? text : undefined;
 }
+
+/** A text that only who holds the secret can read again. */
+export async function seal(secret: string, text: string): Promise<string> {
+  const { symmetricEncrypt } = await import('better-auth/crypto');
+  return symmetricEncrypt({ key: secret, data: text });
+}
+
+/** The text that `seal` was given; undefined for what was sealed with another secret. */
+export async function unseal(secret: string, sealed: string): Promise<string | undefined> {
+  const { symmetricDecrypt } = await import('better-auth/crypto');
+  return symmetricDecrypt({ key: secret, data: sealed }).catch(() => undefined);
+}

@@ -1,9 +1,7 @@
-import type { Outbox } from './outbox.ts';
+import type { Send } from './delivery.ts';
+import { SendingError } from './sending-error.ts';
 
 export type Sms = { to: string; text: string };
-
-/** Sends one SMS, or throws. */
-export type SendSms = (sms: Sms) => Promise<void>;
 
 const TIMEOUT_MS = 15_000;
 
@@ -16,7 +14,7 @@ export function createTwilioSms(service: {
   accountSid: string;
   authToken: string;
   from: string;
-}): SendSms {
+}): Send<Sms> {
   const url = `${service.apiUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${service.accountSid}/Messages.json`;
   const credentials = Buffer.from(`${service.accountSid}:${service.authToken}`).toString('base64');
   const sender: Record<string, string> = service.from.startsWith('MG')
@@ -29,13 +27,20 @@ export function createTwilioSms(service: {
       body: new URLSearchParams({ To: to, ...sender, Body: text }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error & { cause?: Error }) => {
+      throw new SendingError(`${error.message}: ${error.cause?.message ?? ''}. TWILIO_API_URL: host or port`);
     });
+    if (answer.ok) return answer.body?.cancel();
     // Twilio's own number of what went wrong; its message repeats the number that was called.
     const body = (await answer.json().catch(() => ({}))) as { code?: unknown };
-    if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}, code ${Number(body.code)}`);
+    const reason = `the SMS service answered ${answer.status}, code ${Number(body.code)}`;
+    const { status } = answer;
+    if (status === 401 || status === 403 || status === 404)
+      throw new SendingError(`${reason}. TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: not those of the service`);
+    // It takes no message from us to this number.
+    throw new SendingError(
+      `${reason}${status === 400 ? '. TWILIO_FROM, or the number called' : ''}`,
+      status === 400,
+    );
   };
-}
-
-export function createOutboxSms(outbox: Outbox): SendSms {
-  return ({ to, text }) => outbox.write({ channel: 'sms', to, subject: null, text });
 }
