@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatCsvRow, readCsv } from './csv.ts';
+import { linesOf } from './text-lines.ts';
+
+const read = (text: string) => [...readCsv(linesOf([text]))];
+const rowsOf = (text: string) =>
+  read(text).map(({ line, cells, fault }) => [line, ...(fault ? [{ fault }] : cells)]);
 
 describe('reading CSV', () => {
   it.each([
@@ -40,11 +45,82 @@ describe('reading CSV', () => {
       ],
     ],
     ['a"b,c', [[1, 'a"b', 'c']]],
-    ['"not closed,b\nc', [[1, 'not closed,b\nc']]],
     ['', []],
+    ['sep=;\na;b', [[2, 'a', 'b']]],
+    ['a, "b, c" ,d', [[1, 'a', 'b, c', 'd']]],
+    ['a,6" screen,"6"" screen"', [[1, 'a', '6" screen', '6" screen']]],
+    [
+      '"",a\r"b"\r\n\n"c\rd"',
+      [
+        [1, '', 'a'],
+        [2, 'b'],
+        [4, 'c\rd'],
+      ],
+    ],
+    // More than its quoted text in a cell: the line is left out, and the next is read.
+    [
+      'a,b\n"x" y,z\nc,d',
+      [
+        [1, 'a', 'b'],
+        [2, { fault: 'text-after-quote' }],
+        [3, 'c', 'd'],
+      ],
+    ],
+    [
+      'a,b\n"Stay", "go" she said\nc,d',
+      [
+        [1, 'a', 'b'],
+        [2, { fault: 'text-after-quote' }],
+        [3, 'c', 'd'],
+      ],
+    ],
+    // Nothing tells whether what follows are rows or the inside of a text.
+    ['"not closed,b\nc', [[1, { fault: 'unclosed-quote' }]]],
+    [
+      'a,b\nc,"d\ne,f\ng,h\n',
+      [
+        [1, 'a', 'b'],
+        [2, { fault: 'unclosed-quote' }],
+      ],
+    ],
+    [
+      'a,b\nc,"d\ne,"f"\ng,h\n',
+      [
+        [1, 'a', 'b'],
+        [2, { fault: 'unclosed-quote' }],
+      ],
+    ],
   ])('%j', (text, rows) => {
-    expect(readCsv(text).map(({ line, cells }) => [line, ...cells])).toEqual(rows);
+    expect(rowsOf(text)).toEqual(rows);
   });
+});
+
+describe('the end of a row', () => {
+  it.each([
+    ['a,b\n', true],
+    ['a,b\r', true],
+    ['a,b', false],
+    ['a,', false],
+    ['a,"b"', true],
+    ['"a",b', false],
+  ])('%j is seen: %s', (text, isEnded) => {
+    expect(read(text).map((row) => row.isEnded)).toEqual([isEnded]);
+  });
+});
+
+it('reads the same however the text comes in parts', () => {
+  const text = 'id,text\r\na,"x\r\ny"\rb,"q ""r"""\n\nc,é\r';
+  for (let size = 1; size < 8; size++) {
+    const parts = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+    expect([...readCsv(linesOf(parts))]).toEqual(read(text));
+  }
+});
+
+it('stops at a quotation mark that nothing closes, however much comes after it', () => {
+  expect(rowsOf(`id,text\na,"b\n${'""\n'.repeat(3_000_000)}`).at(-1)).toEqual([
+    2,
+    { fault: 'unclosed-quote' },
+  ]);
 });
 
 describe('writing CSV', () => {
@@ -66,7 +142,7 @@ describe('writing CSV', () => {
     'كلمة، أخرى',
     'ˈkɪtʃən',
   ])('gives %j back as it was', (cell) => {
-    expect(readCsv(formatCsvRow(['first', cell]))[0]?.cells).toEqual(['first', cell]);
+    expect(read(formatCsvRow(['first', cell]))[0]?.cells).toEqual(['first', cell]);
   });
 
   it('writes no cell that a spreadsheet computes', () => {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { KeywordState } from './keyword-version.ts';
+import { textOf } from './text-lines.ts';
 import {
   formatCsvHead,
   formatHead,
   formatKeywordLine,
   formatKeywordRow,
   importedKeyword,
+  isCutShort,
+  type LineFault,
   newKeywordState,
-  type ReadVocabulary,
   readVocabulary,
   type VocabularyRecord,
 } from './vocabulary-file.ts';
@@ -38,10 +40,19 @@ const KITCHEN: KeywordState = {
 
 type KeywordRecord = Extract<VocabularyRecord, { kind: 'keyword' }>;
 
-function read(text: string): ReadVocabulary {
-  const result = readVocabulary(text);
-  if ('fault' in result) throw new Error(result.fault);
-  return result;
+function read(text: string) {
+  const records: { line: number; record: VocabularyRecord }[] = [];
+  const faults: LineFault[] = [];
+  const items = readVocabulary([text]);
+  for (;;) {
+    const { value, done } = items.next();
+    if (done) {
+      if (typeof value === 'string') return { records, faults };
+      throw new Error(value.fault);
+    }
+    if (value && 'fault' in value) faults.push(value.fault);
+    else if (value) records.push(value);
+  }
 }
 function keywordOf(text: string): KeywordRecord {
   const [first] = read(text).records;
@@ -174,12 +185,100 @@ describe('a row of CSV', () => {
   });
 });
 
+describe('a table that does not fit its columns', () => {
+  it.each<[string, string, [number, string, string][]]>([
+    ['a row with too few cells', 'id,level,ipa\nkitchen,A1\nroom,A1,x\n', [[2, '', 'too-few-cells']]],
+    ['a row with too many', 'id,level,ipa\nkitchen,A1,x,y\nroom,A1,x,\n', [[2, '', 'too-many-cells']]],
+    ['an unknown column', 'id,levels,ipa,,\nroom,A1,x,,\n', [[1, 'levels', 'unknown-column']]],
+    ['a column that is there twice', 'id,ipa,level,IPA\nroom,x,A1,y\n', [[1, 'ipa', 'twice']]],
+    ['text after a quotation', 'id,ipa\nkitchen,"a" b\nroom,x\n', [[2, '', 'text-after-quote']]],
+    [
+      'a quotation mark that nothing closes',
+      'id,ipa\nroom,x\nkitchen,"y\nhall,z\n',
+      [[3, '', 'unclosed-quote']],
+    ],
+    ['an end in the middle of a row', 'id,ipa,level\nroom,x,A1\nkitchen,y', [[3, '', 'cut']]],
+    ['an end in the middle of a character', 'id,ipa\nroom,x\nkitchen,\ufffd', [[3, 'ipa', 'cut']]],
+    ['an end in the middle of an id', 'ipa,id\nx,room\ny,kit', [[3, 'id', 'cut']]],
+  ])('is told: %s', (_, text, faults) => {
+    expect(faultsOf(text)).toEqual(faults);
+    expect(read(text).records.map(({ record }) => 'id' in record && record.id)).toEqual(['room']);
+  });
+
+  it('leaves a column that is there twice as it is', () => {
+    expect(keywordOf('id,ipa,level,ipa\nroom,x,A1,y\n').fields).toEqual({ level: 'A1' });
+  });
+});
+
+describe('a file that is cut off anywhere', () => {
+  const OTHERS = ['bed', 'bedroom', 'chair'].map((id): [string, KeywordState] => [
+    id,
+    { ...KITCHEN, headwords: { en: id, de: `${id}, das` }, audioUrls: {}, findings: [], links: [] },
+  ]);
+  const all = new Map<string, KeywordState>([...OTHERS, ['kitchen', KITCHEN]]);
+  const fileOf = (states: ReadonlyMap<string, KeywordState>, format: 'csv' | 'jsonl') =>
+    format === 'csv'
+      ? formatCsvHead(2) + [...states].map(([id, state]) => formatKeywordRow(id, state, 2)).join('')
+      : formatHead() +
+        [...states].map(([id, state]) => formatKeywordLine(id, state, { times: true })).join('');
+  /** Every beginning of a file, and how many of its lines stand whole in it. */
+  function* beginnings(file: string): Generator<{ text: string; whole: number }> {
+    const bytes = new TextEncoder().encode(file);
+    for (let at = 0; at < bytes.length; at++) {
+      const text = [...textOf(bytes.subarray(0, at))].join('');
+      yield { text, whole: text.split('\n').length - 2 };
+    }
+  }
+  const importedFrom = (text: string) => {
+    try {
+      return read(text).records.flatMap(({ record }) => (record.kind === 'keyword' ? [record] : []));
+    } catch {
+      return [];
+    }
+  };
+
+  it.each(['csv', 'jsonl'] as const)('changes nothing where it says what is there: %s', (format) => {
+    for (const { text, whole } of beginnings(fileOf(all, format))) {
+      const records = importedFrom(text);
+      expect(records.length).toBeGreaterThanOrEqual(Math.max(0, whole));
+      for (const record of records) {
+        const before = all.get(record.id) as KeywordState;
+        if (record.lastCell && isCutShort(record.id, before, record.lastCell)) continue;
+        const after = importedKeyword(before, record, AT) as KeywordState;
+        expect({ ...after, links: before.links }).toEqual(before);
+      }
+    }
+  });
+
+  it.each(['csv', 'jsonl'] as const)('brings in what stands whole in it alone: %s', (format) => {
+    const changed = new Map(
+      [...all].map(([id, state]) => [
+        id,
+        { ...state, ipa: 'new', meanings: { en: `new ${id}` }, variants: [], level: 'C1' as const },
+      ]),
+    );
+    for (const { text, whole } of beginnings(fileOf(changed, format))) {
+      const records = importedFrom(text);
+      // The last row is whole without its line end too.
+      expect([whole, whole + 1]).toContain(records.length);
+      for (const record of records) {
+        const after = importedKeyword(all.get(record.id), record, AT);
+        expect(after).toMatchObject({ ...changed.get(record.id), levelOrigin: expect.anything() });
+      }
+    }
+  });
+});
+
 it.each([
   ['', 'empty'],
   ['\ufeff \n\n', 'empty'],
   ['just a text', 'unknown-format'],
+  ['id,headword_en\n', 'empty'],
+  ['{"kind":"vocabulary","format":1}\n', 'empty'],
+  ['id,ipa,ID\nx,1,y\n', 'unknown-format'],
+  ['"id,ipa\nx,1\n', 'unknown-format'],
   ['name,age\nx,1', 'unknown-format'],
   ['{"kind":"vocabulary","format":2}\n', 'unknown-format'],
 ])('a file of %j is refused', (text, fault) => {
-  expect(readVocabulary(text)).toEqual({ fault });
+  expect(() => read(text)).toThrow(fault);
 });

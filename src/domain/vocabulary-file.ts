@@ -17,6 +17,7 @@ import {
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 import type { LanguagePairRow } from './language-pair-form.ts';
+import { linesOf, MAX_LINE_LENGTH, type TextLine } from './text-lines.ts';
 
 /**
  * The forms in which the whole vocabulary leaves and enters: 'jsonl' is everything, a JSON record a line; 'csv' is the
@@ -36,8 +37,11 @@ export type KeywordFields = Partial<Omit<KeywordState, 'links'>> & {
   links?: { categoryId: string; position: number | undefined }[];
 };
 
+/** What a file says of a category; what it does not say stays as it is. */
+export type CategoryFields = Pick<ListedCategory, 'id' | 'name' | 'slug'> & Partial<ListedCategory>;
+
 export type VocabularyRecord =
-  | { kind: 'category'; category: ListedCategory }
+  | { kind: 'category'; category: CategoryFields }
   | { kind: 'language-pair'; pair: LanguagePairRow }
   | {
       kind: 'keyword';
@@ -45,35 +49,48 @@ export type VocabularyRecord =
       fields: KeywordFields;
       /** Where the file has only some languages' columns: which; the others stay as they are. */
       told: ToldLanguages | undefined;
+      /** Of a last row without a line end: its last cell, of which some may be cut off. */
+      lastCell?: { column: string; text: string };
     };
 
 /** Languages of which a file speaks, by part of an entry. */
 type ToldLanguages = { headwords: LanguageCode[]; meanings: LanguageCode[]; contexts: LanguageCode[][] };
 
 /** Why a line, or one part of it, was left out. */
+export const LINE_FAULTS = [
+  'not-json',
+  'unknown-kind',
+  'missing',
+  'too-long',
+  'too-many',
+  'wrong',
+  /** An earlier line has the same id, or there are two columns of this name, of which neither is read. */
+  'twice',
+  'slug-taken',
+  'unknown-category',
+  /** A column of this name is not known. */
+  'unknown-column',
+  /** A row has fewer or more cells than there are columns. */
+  'too-few-cells',
+  'too-many-cells',
+  /** The file ends in the middle of the line, or seems to. */
+  'cut',
+  'text-after-quote',
+  /** Nothing is read from there on. */
+  'unclosed-quote',
+  /** A new entry would be another spelling of one that is there. */
+  'spelling-taken',
+] as const;
 export type LineFault = {
   /** From 1. */
   line: number;
   /** The part, as 'contexts.1.fr' or a column's name; empty for the whole line. */
   path: string;
-  reason:
-    | 'not-json'
-    | 'unknown-kind'
-    | 'missing'
-    | 'too-long'
-    | 'too-many'
-    | 'wrong'
-    /** An earlier line has the same id. */
-    | 'twice'
-    | 'slug-taken'
-    | 'unknown-category';
+  reason: (typeof LINE_FAULTS)[number];
 };
 
-export type ReadVocabulary = {
-  format: VocabularyFormat;
-  records: { line: number; record: VocabularyRecord }[];
-  faults: LineFault[];
-};
+/** What comes out of a file, in its order; undefined now and then: whoever reads can let others have their turn. */
+export type VocabularyItem = { line: number; record: VocabularyRecord } | { fault: LineFault } | undefined;
 
 // ---------------------------------------------------------------------------------------------- writing
 
@@ -138,46 +155,37 @@ export function formatCsvHead(sentences: number): string {
 }
 
 function columnsOf(sentences: number): string[] {
-  return [
-    'id',
-    ...LANGUAGES.map((code) => `headword_${code}`),
-    'variants',
-    'part_of_speech',
-    'level',
-    'tags',
-    'categories',
-    'ipa',
-    ...LANGUAGES.map((code) => `meaning_${code}`),
-    ...Array.from({ length: sentences }, (_, i) =>
-      LANGUAGES.map((code) => `sentence_${i + 1}_${code}`),
-    ).flat(),
-    'image_url',
-    'status',
-    'review',
-    'origin',
-    'created_at',
-  ];
+  return Object.keys(cellsOf('', newKeywordState('', new Date(0)), sentences));
+}
+
+/** An entry's cells, by column. */
+function cellsOf(id: string, state: KeywordState, sentences: number): Record<string, string> {
+  const texts = (prefix: string, map: Translations | undefined) =>
+    Object.fromEntries(LANGUAGES.map((code) => [`${prefix}_${code}`, map?.[code] ?? '']));
+  return {
+    id,
+    ...texts('headword', state.headwords),
+    variants: state.variants.join(LIST_SEPARATOR),
+    part_of_speech: state.partOfSpeech,
+    level: state.level ?? '',
+    tags: state.topics.join(LIST_SEPARATOR),
+    categories: state.links.map(({ categoryId }) => categoryId).join(LIST_SEPARATOR),
+    ipa: state.ipa,
+    ...texts('meaning', state.meanings),
+    ...Object.assign(
+      {},
+      ...Array.from({ length: sentences }, (_, i) => texts(`sentence_${i + 1}`, state.contexts[i])),
+    ),
+    image_url: state.imageUrl ?? '',
+    status: state.status,
+    review: state.review,
+    origin: state.origin,
+    created_at: state.createdAt,
+  };
 }
 
 export function formatKeywordRow(id: string, state: KeywordState, sentences: number): string {
-  const texts = (map: Translations | undefined) => LANGUAGES.map((code) => map?.[code] ?? '');
-  return formatCsvRow([
-    id,
-    ...texts(state.headwords),
-    state.variants.join(LIST_SEPARATOR),
-    state.partOfSpeech,
-    state.level ?? '',
-    state.topics.join(LIST_SEPARATOR),
-    state.links.map(({ categoryId }) => categoryId).join(LIST_SEPARATOR),
-    state.ipa,
-    ...texts(state.meanings),
-    ...Array.from({ length: sentences }, (_, i) => texts(state.contexts[i])).flat(),
-    state.imageUrl ?? '',
-    state.status,
-    state.review,
-    state.origin,
-    state.createdAt,
-  ]);
+  return formatCsvRow(Object.values(cellsOf(id, state, sentences)));
 }
 
 // ---------------------------------------------------------------------------------------------- reading
@@ -219,12 +227,12 @@ const categoryLine = z.object({
   id: categoryId,
   name: text(80),
   slug: text(120),
-  description: z.string().max(300).nullable().default(null),
-  descriptions: anyTranslations.default({}),
-  iconEmoji: z.string().max(40).nullable().default(null),
-  names: anyTranslations.default({}),
-  slugs: anyTranslations.default({}),
-  formerSlugs: z.array(text(120)).max(1_000).default([]),
+  description: z.string().max(300).nullable().optional(),
+  descriptions: anyTranslations.optional(),
+  iconEmoji: z.string().max(40).nullable().optional(),
+  names: anyTranslations.optional(),
+  slugs: anyTranslations.optional(),
+  formerSlugs: z.array(text(120)).max(1_000).optional(),
 });
 
 const pairLine = z.object({
@@ -233,67 +241,112 @@ const pairLine = z.object({
   targetLanguages: z.array(text(60)).min(1).max(50),
 });
 
+/** Lines that are read between two pauses. */
+const STEP = 200;
+
+type FormatOrFault = VocabularyFormat | { fault: 'empty' | 'unknown-format' };
+
 /**
  * Reads a file of the vocabulary, of either form: JSON lines begin with '{', all else is CSV with a line of column
- * names. A line that does not fit is told with its number, and the others are read.
+ * names. A line that does not fit is told with its number, and the others are read. Holds no more of it than a row, and
+ * the ids that were there.
+ * @param parts the file's text
+ * @returns its form, or why it is none
  */
-export function readVocabulary(content: string): ReadOrFault {
-  const steps = readVocabularyInSteps(content);
+export function* readVocabulary(parts: Iterable<string>): Generator<VocabularyItem, FormatOrFault> {
+  const lines = linesOf(parts);
+  let first: TextLine;
+  do {
+    const { value, done } = lines.next();
+    if (done) return { fault: 'empty' };
+    first = { ...value, text: value.text.replace(/^\ufeff/, '') };
+  } while (first.text.trim() === '');
+  const all = (function* () {
+    yield first;
+    yield* lines;
+  })();
+  const read = first.text.trimStart().startsWith('{') ? readJsonLines(all) : readRows(all);
+  let isEmpty = true;
   for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
+    const { value, done } = read.next();
+    if (done) return isEmpty && typeof value === 'string' ? { fault: 'empty' } : value;
+    isEmpty &&= value === undefined;
+    yield value;
   }
 }
 
-type ReadOrFault = ReadVocabulary | { fault: 'empty' | 'unknown-format' };
+const faultAt = (line: number, path: string, reason: LineFault['reason']) => ({
+  fault: { line, path, reason },
+});
 
-/** Lines that are read between two steps. */
-const STEP = 200;
-
-/** As `readVocabulary`, in steps: whoever reads a large file can let others have their turn in between. */
-export function* readVocabularyInSteps(content: string): Generator<undefined, ReadOrFault> {
-  const body = content.replace(/^\ufeff/, '');
-  if (body.trim() === '') return { fault: 'empty' };
-  return body.trimStart().startsWith('{') ? yield* readJsonLines(body) : yield* readRows(body);
-}
-
-function* readJsonLines(body: string): Generator<undefined, ReadOrFault> {
-  const reader = createReader('jsonl');
-  let line = 0;
-  for (const written of body.split(/\r\n|\r|\n/)) {
-    line++;
-    if (line % STEP === 0) yield;
+function* readJsonLines(lines: Iterable<TextLine>): Generator<VocabularyItem, FormatOrFault> {
+  const reader = createReader();
+  for (const { number, text: written } of lines) {
+    if (number % STEP === 0) yield;
     if (written.trim() === '') continue;
+    if (written.length > MAX_LINE_LENGTH) {
+      yield faultAt(number, '', 'too-long');
+      continue;
+    }
     let value: unknown;
     try {
       value = JSON.parse(written);
     } catch {
-      reader.fault(line, '', 'not-json');
+      yield faultAt(number, '', 'not-json');
       continue;
     }
     const kind = value && typeof value === 'object' && 'kind' in value ? value.kind : undefined;
     if (kind === HEAD.kind) {
       if ((value as typeof HEAD).format !== HEAD.format) return { fault: 'unknown-format' };
-    } else if (kind === 'keyword') reader.keyword(line, value);
-    else if (kind === 'category') reader.category(line, value);
-    else if (kind === 'language-pair') reader.pair(line, value);
-    else reader.fault(line, '', 'unknown-kind');
+    } else if (kind === 'keyword') yield* reader.keyword(number, value);
+    else if (kind === 'category') yield* reader.category(number, value);
+    else if (kind === 'language-pair') yield* reader.pair(number, value);
+    else yield faultAt(number, '', 'unknown-kind');
   }
-  return reader.read;
+  return 'jsonl';
 }
 
-function* readRows(body: string): Generator<undefined, ReadOrFault> {
-  const [head, ...rows] = readCsv(body);
-  const columns = head?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  if (!columns.includes('id') && !columns.includes('headword_en')) return { fault: 'unknown-format' };
-  const reader = createReader('csv');
-  const told = toldLanguages(columns);
-  for (const [i, { line, cells }] of rows.entries()) {
-    if (i % STEP === 0) yield;
-    const row = new Map(columns.map((name, i) => [name, (cells[i] ?? '').trim()]));
-    reader.keyword(line, fieldsOfRow(row, told), told);
+const COLUMN = new RegExp(`^(?:${columnsOf(0).join('|')}|sentence_[1-9]\\d?_(?:${LANGUAGES.join('|')}))$`);
+
+function* readRows(lines: Iterable<TextLine>): Generator<VocabularyItem, FormatOrFault> {
+  let columns: string[] | undefined;
+  let told: ToldLanguages | undefined;
+  const reader = createReader();
+  let count = 0;
+  for (const { line, cells, fault, isEnded } of readCsv(lines)) {
+    if (++count % STEP === 0) yield;
+    if (!columns) {
+      const last = cells.findLastIndex((name) => name.trim() !== '');
+      const names = cells.slice(0, last + 1).map((name) => name.trim().toLowerCase());
+      const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+      const isRead = (name: string) => COLUMN.test(name) && !isTwice(name);
+      if (!names.some((name) => (name === 'id' || name === 'headword_en') && isRead(name)))
+        return { fault: 'unknown-format' };
+      for (const name of new Set(names))
+        if (name !== '' && !isRead(name))
+          yield faultAt(line, name.slice(0, 60), isTwice(name) ? 'twice' : 'unknown-column');
+      columns = names.map((name) => (isRead(name) ? name : ''));
+      told = toldLanguages(columns);
+      continue;
+    }
+    if (fault) {
+      yield faultAt(line, '', fault);
+      continue;
+    }
+    const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    const text = cells.at(-1)?.trim() ?? '';
+    const column = columns[cells.length - 1] ?? '';
+    const isCut = text.endsWith('\ufffd') || column === 'id' || (column === 'created_at' && text === '');
+    if (cells.length < columns.length) yield faultAt(line, '', isEnded ? 'too-few-cells' : 'cut');
+    else if (length > columns.length) yield faultAt(line, '', 'too-many-cells');
+    else if (!isEnded && isCut) yield faultAt(line, column, 'cut');
+    else {
+      const row = new Map(columns.map((name, i) => [name, (cells[i] ?? '').trim()]));
+      const lastCell = isEnded || column === '' ? undefined : { column, text };
+      yield* reader.keyword(line, fieldsOfRow(row, told as ToldLanguages), told, lastCell);
+    }
   }
-  return reader.read;
+  return columns ? 'csv' : { fault: 'unknown-format' };
 }
 
 function toldLanguages(columns: readonly string[]): ToldLanguages {
@@ -341,37 +394,39 @@ function fieldsOfRow(row: ReadonlyMap<string, string>, told: ToldLanguages): Rec
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function createReader(format: VocabularyFormat) {
-  const read: ReadVocabulary = { format, records: [], faults: [] };
+function createReader() {
   const seen = new Set<string>();
-  const fault = (line: number, path: string, reason: LineFault['reason']) =>
-    read.faults.push({ line, path, reason });
-  const add = (line: number, id: string, record: VocabularyRecord) => {
+  const add = (line: number, id: string, record: VocabularyRecord): VocabularyItem => {
     const key = `${record.kind}/${id}`;
-    if (seen.has(key)) fault(line, 'id', 'twice');
-    else read.records.push({ line, record });
+    if (seen.has(key)) return faultAt(line, 'id', 'twice');
     seen.add(key);
+    return { line, record };
   };
-  const parse = <T>(line: number, schema: z.ZodType<T>, value: unknown): T | undefined => {
+  function* parsed<T>(
+    line: number,
+    schema: z.ZodType<T>,
+    value: unknown,
+    itemOf: (fields: T) => VocabularyItem,
+  ): Generator<VocabularyItem> {
     const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    for (const { path, reason } of faultsOf(result.error)) fault(line, path, reason);
-    return undefined;
-  };
+    if (result.success) yield itemOf(result.data);
+    else for (const { path, reason } of faultsOf(result.error)) yield faultAt(line, path, reason);
+  }
   return {
-    read,
-    fault,
-    keyword(line: number, value: unknown, told?: ToldLanguages) {
-      const parsed = parse(line, keywordLine, value);
-      if (!parsed) return;
-      const { id: ownId, links, ...fields } = parsed;
-      const id = ownId ?? idOf(fields.headwords?.en ?? '');
-      if (id === '') fault(line, 'id', 'missing');
-      else
-        add(line, id, {
+    keyword: (
+      line: number,
+      value: unknown,
+      told?: ToldLanguages,
+      lastCell?: { column: string; text: string },
+    ) =>
+      parsed(line, keywordLine, value, ({ id: ownId, links, ...fields }) => {
+        const id = ownId ?? idOf(fields.headwords?.en ?? '');
+        if (id === '') return faultAt(line, 'id', 'missing');
+        return add(line, id, {
           kind: 'keyword',
           id,
           told,
+          ...(lastCell && { lastCell }),
           fields: {
             ...(fields as KeywordFields),
             ...(links && {
@@ -379,15 +434,13 @@ function createReader(format: VocabularyFormat) {
             }),
           },
         });
-    },
-    category(line: number, value: unknown) {
-      const category = parse(line, categoryLine, value);
-      if (category) add(line, category.id, { kind: 'category', category });
-    },
-    pair(line: number, value: unknown) {
-      const pair = parse(line, pairLine, value);
-      if (pair) add(line, pair.id, { kind: 'language-pair', pair });
-    },
+      }),
+    category: (line: number, value: unknown) =>
+      parsed(line, categoryLine, value, (category) =>
+        add(line, category.id, { kind: 'category', category: category as CategoryFields }),
+      ),
+    pair: (line: number, value: unknown) =>
+      parsed(line, pairLine, value, (pair) => add(line, pair.id, { kind: 'language-pair', pair })),
   };
 }
 
@@ -441,6 +494,18 @@ export function importedKeyword(
     findings: findings ?? changed.findings,
     createdAt: createdAt ?? changed.createdAt,
   };
+}
+
+/**
+ * Whether a last cell without an end is the beginning of what is there already: the rest was cut off, most likely.
+ */
+export function isCutShort(
+  id: string,
+  before: KeywordState,
+  { column, text: given }: { column: string; text: string },
+): boolean {
+  const whole = cellsOf(id, before, before.contexts.length)[column] ?? '';
+  return whole.length > given.length && whole.startsWith(given);
 }
 
 /** A change with the texts that its file does not speak of as they are. */

@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Brings in a vocabulary file
-         * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays. For admins. Key scope: `vocabulary`.
+         * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did. For admins. Key scope: `vocabulary`.
          */
         post: operations["importVocabulary"];
         delete?: never;
@@ -7992,7 +7992,7 @@ export interface operations {
                             line: number;
                             path: string;
                             /** @enum {string} */
-                            reason: "not-json" | "unknown-kind" | "missing" | "too-long" | "too-many" | "wrong" | "twice" | "slug-taken" | "unknown-category";
+                            reason: "not-json" | "unknown-kind" | "missing" | "too-long" | "too-many" | "wrong" | "twice" | "slug-taken" | "unknown-category" | "unknown-column" | "too-few-cells" | "too-many-cells" | "cut" | "text-after-quote" | "unclosed-quote" | "spelling-taken";
                         }[];
                         /** @enum {string} */
                         format: "jsonl" | "csv";

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VOCABULARY_FORMATS } from '#src/domain/vocabulary-file.ts';
+import { LINE_FAULTS, VOCABULARY_FORMATS } from '#src/domain/vocabulary-file.ts';
 import { operations } from '../platform/operation.ts';
 
 /** Types of the files, by format. */
@@ -28,17 +28,7 @@ const readFile = z.object({
       z.object({
         line: z.int(),
         path: z.string(),
-        reason: z.enum([
-          'not-json',
-          'unknown-kind',
-          'missing',
-          'too-long',
-          'too-many',
-          'wrong',
-          'twice',
-          'slug-taken',
-          'unknown-category',
-        ]),
+        reason: z.enum(LINE_FAULTS),
       }),
     )
     .describe('Lines, and parts of lines, that were left out; at most 500.'),
@@ -65,7 +55,7 @@ export const VOCABULARY_FILE_OPERATIONS = operations({
     group: 'vocabulary',
     summary: 'Brings in a vocabulary file',
     about:
-      'Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays.',
+      'Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did.',
     query: z.object({ trial: flag(false).describe('Only tells what would change.') }),
     form: z.object({ file: z.string().meta({ format: 'binary' }) }),
     files: ['application/jsonl', 'text/csv', 'application/octet-stream'],

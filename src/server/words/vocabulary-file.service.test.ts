@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User, Visitor } from '#src/domain/visitor.ts';
 import type { VocabularyFormat } from '#src/domain/vocabulary-file.ts';
@@ -217,6 +217,78 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     }
     expect((await findKeywordState(database.db, 'kitchen'))?.ipa).toBe(KITCHEN.ipa);
     expect(await database.db.select().from(adminActions)).toEqual([]);
+  });
+
+  it.each(['jsonl', 'csv'] as const)(
+    'cut off anywhere, changes nothing but what it says whole: %s',
+    async (format) => {
+      const ids = ['kitchen', 'avoid', 'word-1', 'zebra-crossing'];
+      await database.db.delete(keywords).where(notInArray(keywords.id, ids));
+      await database.db.execute(sql`truncate keyword_versions`);
+      const old = await exported(format);
+      for (const id of ids)
+        await editor.changeKeyword(ADMIN, id, {
+          ipa: `ˈnuː ${id}`,
+          meanings: { en: 'another one', ar: 'معنى' },
+          imageUrl: '/pictures/avoid.webp',
+        });
+      const file = await exported(format);
+      const linesOf = (text: string) => text.split('\n').filter(Boolean);
+      const bytes = new TextEncoder().encode(file);
+      const ends = [...bytes.keys()].filter((at) => bytes[at] === 10);
+      const cuts = ends.flatMap((end) => [end - 40, end - 2, end - 1, end, end + 1, end + 2, end + 500]);
+      for (const cut of cuts.filter((at) => at < bytes.length)) {
+        await imported(old);
+        const result = await service.importFile(ADMIN, bytes.subarray(0, cut));
+        const whole = linesOf(
+          file.slice(0, new TextDecoder().decode(bytes.subarray(0, cut)).lastIndexOf('\n') + 1),
+        );
+        const now = linesOf(await exported(format));
+        const before = linesOf(old);
+        const after = linesOf(file);
+        expect(now).toHaveLength(before.length);
+        for (const [i, line] of now.entries()) {
+          if (i < whole.length) expect(line).toBe(after[i]);
+          // The last line is whole without its line end too.
+          else expect(i === whole.length ? [before[i], after[i]] : [before[i]]).toContain(line);
+        }
+        if (result.outcome === 'read' && bytes[cut - 1] !== 10 && now[whole.length] === before[whole.length])
+          expect(
+            whole.length === 0 || result.faultCount === 1 || before[whole.length] === after[whole.length],
+          ).toBe(true);
+      }
+    },
+  );
+
+  it('leaves what a line of a category does not speak of as it is', async () => {
+    const { categories: counts } = await imported(
+      '{"kind":"category","id":"house","name":"Home","slug":"house"}',
+    );
+    expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0 });
+    expect(await exported('jsonl')).toBe(original.jsonl.replace('"name":"house in en"', '"name":"Home"'));
+  });
+
+  it('says what of a table was left out, and why', async () => {
+    const text = [
+      'id,headword_en,ipa,level,nonsense',
+      'kitchen,kitchen',
+      'avoid,avoid,x,A1,,,y',
+      'word-1,word 1,"a" b,A1,',
+      'word-2,word 2,ˈtuː,B1,',
+      'word-3,"word 3,x,A1,',
+      'word-4,word 4,x,A1,',
+    ].join('\r\n');
+    expect(await imported(text)).toMatchObject({
+      keywords: { added: 0, changed: 1, unchanged: 0 },
+      faults: [
+        { line: 1, path: 'nonsense', reason: 'unknown-column' },
+        { line: 2, path: '', reason: 'too-few-cells' },
+        { line: 3, path: '', reason: 'too-many-cells' },
+        { line: 4, path: '', reason: 'text-after-quote' },
+        { line: 6, path: '', reason: 'unclosed-quote' },
+      ],
+    });
+    expect((await findKeywordState(database.db, 'kitchen'))?.ipa).toBe(KITCHEN.ipa);
   });
 
   it('is refused where it is no such file', async () => {

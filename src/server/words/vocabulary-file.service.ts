@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { keywordFindings } from '#src/domain/keyword-findings.ts';
 import { isSameState, type KeywordState } from '#src/domain/keyword-version.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
+import type { LanguagePairRow } from '#src/domain/language-pair-form.ts';
+import { textOf } from '#src/domain/text-lines.ts';
 import {
+  type CategoryFields,
   formatCategoryLine,
   formatCsvHead,
   formatHead,
@@ -11,10 +14,10 @@ import {
   formatKeywordRow,
   formatPairLine,
   importedKeyword,
+  isCutShort,
   type LineFault,
   type ListedCategory,
-  type ReadVocabulary,
-  readVocabularyInSteps,
+  readVocabulary,
   type VocabularyFormat,
   type VocabularyRecord,
 } from '#src/domain/vocabulary-file.ts';
@@ -32,8 +35,10 @@ const TOLD_FAULTS = 500;
 
 type Counts = { added: number; changed: number; unchanged: number };
 
+type RefusedReason = 'empty' | 'not-utf8' | 'unknown-format';
+
 export type VocabularyImport =
-  | { outcome: 'refused'; reason: 'empty' | 'not-utf8' | 'unknown-format' }
+  | { outcome: 'refused'; reason: RefusedReason }
   | {
       outcome: 'read';
       format: VocabularyFormat;
@@ -48,7 +53,17 @@ export type VocabularyImport =
     };
 
 type KeywordRecord = Extract<VocabularyRecord, { kind: 'keyword' }>;
-type Numbered<T> = { line: number; record: T };
+type Numbered<T> = { line: number } & T;
+
+/** What a file holds beside its entries, which are read once more when they are written. */
+type Outline = {
+  format: VocabularyFormat;
+  categories: Numbered<{ category: CategoryFields }>[];
+  pairs: LanguagePairRow[];
+  /** Addresses of stored files that it names and that are here. */
+  files: Set<string>;
+  faults: Faults;
+};
 
 type Parts = {
   repository: VocabularyFileRepository;
@@ -83,68 +98,84 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
     for await (const [id, state] of allKeywords()) yield formatKeywordRow(id, state, sentences);
   }
 
-  const importRead = async (
+  const importInto = async (
     tx: Db,
-    read: ReadVocabulary,
-    files: ReadonlySet<string>,
+    bytes: Uint8Array,
+    outline: Outline,
     isTrial: boolean,
     actorId: string,
   ): Promise<VocabularyImport> => {
     const at = clock();
-    const faults = [...read.faults];
+    const { format, files } = outline;
+    const faults = createFaults();
     const counts = (): Counts => ({ added: 0, changed: 0, unchanged: 0 });
     const result = { keywords: counts(), categories: counts(), languagePairs: counts() };
     const known = new Map((await repository.listCategories(tx)).map((category) => [category.id, category]));
     const pairs = new Map((await repository.listPairs(tx)).map((pair) => [pair.id, pair]));
-    const keywords: Numbered<KeywordRecord>[] = [];
-    for (const { line, record } of read.records) {
-      if (record.kind === 'keyword') keywords.push({ line, record });
-      if (record.kind === 'language-pair') {
-        const outcome = differenceOf(pairs.get(record.pair.id), record.pair);
-        result.languagePairs[outcome]++;
-        if (outcome !== 'unchanged' && !isTrial) await repository.putPair(record.pair, tx);
-      }
-      if (record.kind === 'category') {
-        const outcome = await importCategory(tx, record.category, known, isTrial, at);
-        if (outcome === 'slug-taken') faults.push({ line, path: 'slug', reason: outcome });
-        else result.categories[outcome]++;
-      }
+    for (const pair of outline.pairs) {
+      const outcome = differenceOf(pairs.get(pair.id), pair);
+      result.languagePairs[outcome]++;
+      if (outcome !== 'unchanged' && !isTrial) await repository.putPair(pair, tx);
+    }
+    for (const { line, category } of outline.categories) {
+      const outcome = await importCategory(tx, category, known, isTrial, at);
+      if (outcome === 'slug-taken') faults.add({ line, path: 'slug', reason: outcome });
+      else result.categories[outcome]++;
     }
     const positions = await repository.nextPositions(tx);
     for (const id of known.keys()) if (!positions.has(id)) positions.set(id, 0);
-    for (let from = 0; from < keywords.length; from += AT_ONCE) {
-      const chunk = keywords.slice(from, from + AT_ONCE);
-      const writes = await importKeywords(tx, chunk, {
-        at,
-        actorId,
-        positions,
-        files,
-        faults,
-        counts: result.keywords,
-      });
+    const state: ImportState = { at, actorId, positions, files, faults, counts: result.keywords };
+    let chunk: Numbered<{ record: KeywordRecord }>[] = [];
+    const importChunk = async () => {
+      const writes = await importKeywords(tx, chunk, state);
       if (!isTrial) await writeKeywords(tx, writes, at);
+      chunk = [];
+    };
+    for (const item of readVocabulary(textOf(bytes))) {
+      if (!item) await nextTurn();
+      else if ('record' in item && item.record.kind === 'keyword') {
+        chunk.push({ line: item.line, record: item.record });
+        if (chunk.length === AT_ONCE) await importChunk();
+      }
     }
+    await importChunk();
     const { added, changed } = result.keywords;
     if (!isTrial)
-      await note(
-        { at, actorId, action: 'vocabulary-imported', details: { format: read.format, added, changed } },
-        tx,
-      );
-    faults.sort((a, b) => a.line - b.line);
+      await note({ at, actorId, action: 'vocabulary-imported', details: { format, added, changed } }, tx);
+    const told = [...outline.faults.told, ...faults.told].sort((a, b) => a.line - b.line);
     return {
       outcome: 'read',
-      format: read.format,
+      format,
       isTrial,
       ...result,
-      faults: faults.slice(0, TOLD_FAULTS),
-      faultCount: faults.length,
+      faults: told.slice(0, TOLD_FAULTS),
+      faultCount: outline.faults.count() + faults.count(),
     };
+  };
+
+  /** Reads a file without keeping everybody else waiting: 20 MB take a second. */
+  const outlineOf = async (bytes: Uint8Array): Promise<Outline | { fault: RefusedReason }> => {
+    const faults = createFaults();
+    const outline: Omit<Outline, 'format'> = { categories: [], pairs: [], files: new Set(), faults };
+    const items = readVocabulary(textOf(bytes));
+    for (;;) {
+      const { done, value } = items.next();
+      if (done) return typeof value === 'string' ? { ...outline, format: value } : value;
+      if (!value) await nextTurn();
+      else if ('fault' in value) faults.add(value.fault);
+      else if (value.record.kind === 'category')
+        outline.categories.push({ line: value.line, category: value.record.category });
+      else if (value.record.kind === 'language-pair') outline.pairs.push(value.record.pair);
+      else
+        for (const url of Object.values(value.record.fields.audioUrls ?? {}))
+          if (await hasFile(url)) outline.files.add(url);
+    }
   };
 
   /** Works out what a chunk of records makes of its entries. Files that are not here are not named. */
   const importKeywords = async (
     tx: Db,
-    chunk: readonly Numbered<KeywordRecord>[],
+    chunk: readonly Numbered<{ record: KeywordRecord }>[],
     { at, actorId, positions, files, faults, counts }: ImportState,
   ): Promise<KeywordWrite[]> => {
     const states = await readKeywordStates(
@@ -156,13 +187,17 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
     for (const { line, record } of chunk) {
       const { id, fields } = record;
       const before = states.get(id);
+      if (before && record.lastCell && isCutShort(id, before, record.lastCell)) {
+        faults.add({ line, path: record.lastCell.column, reason: 'cut' });
+        continue;
+      }
       const imported = importedKeyword(before, record, at);
       if (!imported) {
-        faults.push({ line, path: 'headwords.en', reason: 'missing' });
+        faults.add({ line, path: 'headwords.en', reason: 'missing' });
         continue;
       }
       const links = linksOf(before, fields.links, positions, (path) =>
-        faults.push({ line, path, reason: 'unknown-category' }),
+        faults.add({ line, path, reason: 'unknown-category' }),
       );
       const next = { ...imported, links, audioUrls: presentSounds(before, imported, files) };
       const isSame =
@@ -211,18 +246,14 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
         bytes: Uint8Array,
         { isTrial = false }: { isTrial?: boolean } = {},
       ): Promise<VocabularyImport> => {
-        let content: string;
-        try {
-          content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-        } catch {
-          return { outcome: 'refused', reason: 'not-utf8' };
-        }
         // The database refuses NUL, and no text has it.
-        if (content.includes('\0')) return { outcome: 'refused', reason: 'not-utf8' };
-        const read = await readPatiently(content);
-        if ('fault' in read) return { outcome: 'refused', reason: read.fault };
-        const files = await presentFiles(read, hasFile);
-        return repository.inTransaction((tx) => importRead(tx, read, files, isTrial, asker.userId));
+        if (bytes.includes(0)) return { outcome: 'refused', reason: 'not-utf8' };
+        const outline = await outlineOf(bytes).catch((error: unknown) => {
+          if (isEncodingError(error)) return { fault: 'not-utf8' as const };
+          throw error;
+        });
+        if ('fault' in outline) return { outcome: 'refused', reason: outline.fault };
+        return repository.inTransaction((tx) => importInto(tx, bytes, outline, isTrial, asker.userId));
       },
     ),
   });
@@ -230,15 +261,20 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
 
 export type VocabularyFileService = ReturnType<typeof createVocabularyFileService>;
 
-/** Reads a file without keeping everybody else waiting: 20 MB take a second. */
-async function readPatiently(content: string) {
-  const steps = readVocabularyInSteps(content);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
+/** The first faults, and how many there are. */
+function createFaults() {
+  const told: LineFault[] = [];
+  let count = 0;
+  return {
+    told,
+    count: () => count,
+    add(fault: LineFault) {
+      count++;
+      if (told.length < TOLD_FAULTS) told.push(fault);
+    },
+  };
 }
+type Faults = ReturnType<typeof createFaults>;
 
 type ImportState = {
   at: Date;
@@ -246,7 +282,7 @@ type ImportState = {
   /** By category: the position after its last word. Categories that are not in it are not there. */
   positions: Map<string, number>;
   files: ReadonlySet<string>;
-  faults: LineFault[];
+  faults: Faults;
   counts: Counts;
 };
 
@@ -257,21 +293,32 @@ function differenceOf(before: unknown, after: unknown): keyof Counts {
 
 async function importCategory(
   tx: Db,
-  category: ListedCategory,
+  fields: CategoryFields,
   known: Map<string, ListedCategory>,
   isTrial: boolean,
   at: Date,
 ): Promise<keyof Counts | 'slug-taken'> {
-  const { id, formerSlugs, ...details } = category;
+  const { id } = fields;
   const before = known.get(id);
-  const wanted = { id, ...details, formerSlugs: before?.formerSlugs ?? formerSlugs };
+  const formerSlugs = before?.formerSlugs ?? fields.formerSlugs ?? [];
+  const wanted: ListedCategory = {
+    description: null,
+    descriptions: {},
+    iconEmoji: null,
+    names: {},
+    slugs: {},
+    ...before,
+    ...fields,
+    formerSlugs,
+  };
   const outcome = differenceOf(before, wanted);
   if (outcome === 'unchanged') return outcome;
+  const { id: _, formerSlugs: __, ...details } = wanted;
   if (
     isTrial ? await isSlugTaken(tx, id, details) : (await writeCategory(tx, id, details, at)) === 'slug-taken'
   )
     return 'slug-taken';
-  if (!isTrial) await leadOn(tx, id, formerSlugs);
+  if (!isTrial) await leadOn(tx, id, fields.formerSlugs ?? []);
   known.set(id, wanted);
   return outcome;
 }
@@ -300,19 +347,6 @@ function linksOf(
     .sort((a, b) => (a.categoryId < b.categoryId ? -1 : 1));
 }
 
-/** Addresses of stored files that a file names and that are here. Looked up before anything is locked. */
-async function presentFiles(
-  { records }: ReadVocabulary,
-  hasFile: (url: string) => Promise<boolean>,
-): Promise<Set<string>> {
-  const present = new Set<string>();
-  for (const { record } of records) {
-    if (record.kind !== 'keyword') continue;
-    for (const url of Object.values(record.fields.audioUrls ?? {})) if (await hasFile(url)) present.add(url);
-  }
-  return present;
-}
-
 /** The entry's sounds, without those whose file was made elsewhere. */
 function presentSounds(
   before: KeywordState | undefined,
@@ -324,4 +358,8 @@ function presentSounds(
       ([language, url]) => files.has(url) || before?.audioUrls[language as LanguageCode] === url,
     ),
   );
+}
+
+function isEncodingError(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
