@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     // A machine that others use too may be several times slower for a while: that is no fault of what is tested.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -23,7 +24,7 @@ const PLACE_OF_STYLES = `<style>${STYLES_TO_COME}</style>`;
 const TIMEOUT_MS = 10_000;
 
 /** Renders a page whole: pages are small, and a whole body can be cached, compressed and given its length. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -31,38 +32,47 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { nonce, stylesOf, stylesFor, textResponse } = context.get(requestContext);
+  const { nonce, isRepeated, stylesOf, stylesFor, textResponse } = context.get(requestContext);
   const sheets = styleAddresses(routerContext);
-  // A page that many answers repeat carries no rule that it has no use for; what its scripts add may need them later.
-  const isLean = nonce === undefined;
   const finished = (html: string): string => {
+    // While developing, Vite's own scripts want to be there first.
     if (!import.meta.env.PROD) return html;
     const page = withWholeFirstView(html);
     // Functions, because a replacement text would give `$` a meaning.
-    if (!isLean) return withLateStart(page).replace(PLACE_OF_STYLES, () => styleElement(stylesOf(sheets)));
+    if (!isRepeated)
+      return withLateStart(page).replace(PLACE_OF_STYLES, () => styleElement(stylesOf(sheets)));
+    // Such a page carries no rule that it has no use for; what its scripts add may need them later.
     const late = sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css'));
     return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
-  return new Promise((resolve, reject) => {
-    const sink = new TextSink((html) => {
-      clearTimeout(timer);
-      // While developing, Vite's own scripts want to be there first.
-      const init = { status, headers };
-      resolve(request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init));
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <PageHead value={{ nonce, styles: STYLES_TO_COME }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </PageHead>,
-      {
-        nonce,
-        onAllReady: () => pipe(sink),
-        onShellError: reject,
-        onError: reject,
-      },
-    );
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);
+  const html = await textOf(
+    <PageHead value={{ nonce, styles: STYLES_TO_COME }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageHead>,
+    nonce,
+  );
+  const init = { status, headers };
+  return request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init);
+}
+
+/** A page's text. @throws whatever a part of it threw, wherever it stands: half a page is none */
+async function textOf(page: ReactNode, nonce: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    onAllReady: () => pipe(new TextSink(resolve, reject)),
+    onError: reject,
   });
+  const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);
+  try {
+    return await promise;
+  } catch (error) {
+    // Nobody waits for what is left of it.
+    abort(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const styleElement = (styles: string) => `<style>${styles}</style>`;

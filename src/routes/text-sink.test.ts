@@ -3,7 +3,12 @@ import { TextSink } from './text-sink.ts';
 
 function written(work: (sink: TextSink) => void): string[] {
   const told: string[] = [];
-  work(new TextSink((text) => told.push(text)));
+  work(
+    new TextSink(
+      (text) => told.push(text),
+      (error) => told.push(`failed: ${error}`),
+    ),
+  );
   return told;
 }
 
@@ -32,5 +37,13 @@ describe('a sink for text', () => {
 
   it('says where bytes were missing', () => {
     expect(written((sink) => sink.end(Buffer.from('é').subarray(0, 1)))).toEqual(['\uFFFD']);
+  });
+
+  it('says that nothing more comes', () => {
+    const told = written((sink) => {
+      sink.write('<p>');
+      sink.destroy('cut');
+    });
+    expect(told).toEqual(['failed: cut']);
   });
 });

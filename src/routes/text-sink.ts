@@ -11,10 +11,12 @@ export class TextSink extends EventEmitter implements NodeJS.WritableStream {
   #decoder = new StringDecoder('utf8');
   #text = '';
   readonly #onEnd: (text: string) => void;
+  readonly #onFail: (error: unknown) => void;
 
-  constructor(onEnd: (text: string) => void) {
+  constructor(onEnd: (text: string) => void, onFail: (error: unknown) => void) {
     super();
     this.#onEnd = onEnd;
+    this.#onFail = onFail;
   }
 
   write(chunk: Uint8Array | string): boolean {
@@ -26,5 +28,10 @@ export class TextSink extends EventEmitter implements NodeJS.WritableStream {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
     this.#onEnd(this.#text + this.#decoder.end());
     return this;
+  }
+
+  /** What React calls, as of a `Writable`, where nothing more can come. */
+  destroy(error: unknown): void {
+    this.#onFail(error);
   }
 }

@@ -31,7 +31,7 @@ import { fileResponse } from './platform/file-response.ts';
 import { createGzipper } from './platform/gzip.ts';
 import { NO_ADDRESS, networkOf } from './platform/network-address.ts';
 import { createApi } from './platform/operation.ts';
-import { pageHeaders, policyByHashes, policyByNonce } from './platform/page-headers.ts';
+import { policyByNonce, policyWithoutScripts, withDigests } from './platform/page-headers.ts';
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
 import { withHeldBody } from './platform/request-body.ts';
 import { requestId } from './platform/request-scope.ts';
@@ -51,8 +51,12 @@ export type PageRenderer = (
   request: Request,
   visitor: Visitor,
   preferences: Preferences,
-  /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
-  nonce: string | undefined,
+  page: {
+    /** What the page's inline scripts carry. */
+    nonce: string;
+    /** Whether many answers repeat it. */
+    isRepeated: boolean;
+  },
 ) => Promise<Response>;
 
 /** Path that no route but the splat matches: what an unknown address is rendered as. */
@@ -78,7 +82,7 @@ const MAX_AUTH_BODY_BYTES = 16 * 1024;
  */
 const MAX_ADMIN_BODY_BYTES = 64 * 1024 * 1024;
 /** What tells those who run the site how it fares: above all when it fares badly. */
-const OPERATIONS_PATH = /^\/(?:healthz|readyz|metrics)$/;
+export const OPERATIONS_PATH = /^\/(?:healthz|readyz|metrics)$/;
 const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches|api\/vocabulary)(?:\/|$)/;
 
 /** Methods that change nothing. */
@@ -112,7 +116,6 @@ export function createApp(
 ) {
   const { log, config } = services;
   const app = new Hono();
-  const isSecure = config.publicUrl.startsWith('https:');
 
   /** Where a request came from, as all limits count it. */
   const addressFrom = (request: Request, socketAddress: string | undefined): string => {
@@ -209,9 +212,9 @@ export function createApp(
     if (retryAfter) c.header('retry-after', String(retryAfter));
     if (status === 503) c.header('cache-control', 'no-store');
     if (status === 503 && isPageRequest(c.req.path)) {
-      const page = unavailablePage(languageOf(c.req.raw));
-      const policy = { 'content-security-policy': policyByHashes(page) };
-      return c.html(page, status, { ...pageHeaders(isSecure), ...policy });
+      return c.html(unavailablePage(languageOf(c.req.raw)), status, {
+        'content-security-policy': policyWithoutScripts,
+      });
     }
     return c.body(problemText(problem), status, { 'content-type': PROBLEM_JSON });
   });
@@ -316,23 +319,25 @@ export function createApp(
 
   app.notFound((c) => c.body('Not found', 404, { 'content-type': 'text/plain; charset=utf-8' }));
 
-  const ownHeaders = pageHeaders(isSecure);
-  const withPageHeaders = async (page: Response, nonce: string | undefined): Promise<Response> => {
+  type Made = Parameters<PageRenderer>[3];
+  const withPageHeaders = async (page: Response, { nonce, isRepeated }: Made): Promise<Response> => {
     const headers = new Headers(page.headers);
-    for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
     headers.set('vary', 'accept-encoding, accept-language, cookie');
     const init = { status: page.status, statusText: page.statusText, headers };
     // While developing, Vite puts scripts of its own into pages.
     const isHtml = import.meta.env.PROD && headers.get('content-type')?.startsWith('text/html');
     if (!isHtml || page.body === null) return new Response(page.body, init);
-    const html = await textOf(page);
-    headers.set('content-security-policy', nonce === undefined ? policyByHashes(html) : policyByNonce(nonce));
+    const text = await textOf(page);
+    const { html, policy } = isRepeated
+      ? withDigests(text, nonce)
+      : { html: text, policy: policyByNonce(nonce) };
+    headers.set('content-security-policy', policy);
     return textResponse(html, init);
   };
 
   const toPage = async (request: Request, isRepeated: boolean): Promise<Response> => {
-    const nonce = isRepeated ? undefined : randomBytes(16).toString('base64');
+    const made = { nonce: randomBytes(16).toString('base64'), isRepeated };
     const url = new URL(request.url);
     const isData = url.pathname.endsWith('.data');
     const route = routeOf(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname, url.searchParams);
@@ -348,8 +353,8 @@ export function createApp(
       const visitor = await visits.visitorOf(request);
       const settled = await settlePreferences(services, request, visitor);
       const answer = await withPageHeaders(
-        await renderPage(missing, visitor, settled.preferences, nonce),
-        nonce,
+        await renderPage(missing, visitor, settled.preferences, made),
+        made,
       );
       settled.keepIn(answer);
       return answer;
@@ -367,7 +372,7 @@ export function createApp(
     // Section 6: an error leads home.
     if (!visitor) return new Response(null, { status: 302, headers: { location: '/', ...cachingOf(302) } });
     const settled = await settlePreferences(services, request, visitor);
-    const answer = await renderPage(request, visitor, settled.preferences, nonce);
+    const answer = await renderPage(request, visitor, settled.preferences, made);
     if (answer.status === 503) {
       answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
       answer.headers.set('cache-control', 'no-store');
@@ -379,7 +384,7 @@ export function createApp(
     const isSecret = visitor.kind === 'user' || (route.kind === 'page' && route.page.name === 'auth');
     if (isSecret && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
       answer.headers.set('cache-control', 'private, no-store');
-    return withPageHeaders(answer, nonce);
+    return withPageHeaders(answer, made);
   };
 
   async function answerPage(c: Context): Promise<Response> {

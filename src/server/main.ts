@@ -4,13 +4,14 @@ import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { guardPages } from './access-rules.ts';
-import { createApp, RENEWAL } from './app.ts';
+import { createApp, OPERATIONS_PATH, RENEWAL } from './app.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { type Config, ConfigError, parseConfig } from './platform/config.ts';
 import { DataFolderInUseError } from './platform/data-lock.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { commonHeaders } from './platform/page-headers.ts';
 import { inRequest, newRequestId } from './platform/request-scope.ts';
 import { runHelpersWhenIdle, stepBack } from './platform/step-back.ts';
 import { startTracing } from './platform/tracing.ts';
@@ -114,6 +115,10 @@ type WebParts = {
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** How long the head of a request may take to arrive, and how often the server looks for slow ones, in milliseconds. */
+const HEADERS_MS = 15_000;
+const LOOK_FOR_SLOW_MS = 5_000;
+
 /** Listens for visitors. */
 async function openWeb({ config, log, clock, services, metrics, operations, isStopping }: WebParts) {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
@@ -133,9 +138,11 @@ async function openWeb({ config, log, clock, services, metrics, operations, isSt
     (...request) => renderWithContext(render, services, ...request),
     { operations: operations(false), onAnswer: metrics?.observeRequest },
   );
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: NO_HOST });
   const server = createServer(
+    { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     listenerOf({
+      headers: commonHeaders(config.publicUrl.startsWith('https:')),
       pageCache,
       metrics,
       isStopping,
@@ -162,6 +169,8 @@ async function openWeb({ config, log, clock, services, metrics, operations, isSt
 }
 
 type ListenerParts = {
+  /** Of every answer. */
+  headers: Record<string, string>;
   pageCache: Pick<PageCache, 'answer'>;
   metrics: Metrics | undefined;
   isStopping: () => boolean;
@@ -172,12 +181,40 @@ type ListenerParts = {
   renew: (request: IncomingMessage) => Promise<void>;
 };
 
+/** The host of a health check that names none. */
+const NO_HOST = 'localhost';
+const HOST = /^(?:[a-z0-9_][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether a request says which host it is for, once and as one is written: who gets two reads another one than whoever
+ * stands in front (RFC 9112 §3.2). Health checks of some proxies are HTTP/1.0 without any.
+ */
+function isForOneHost({ rawHeaders, url = '' }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[i + 1] ?? '';
+  }
+  return host === undefined ? OPERATIONS_PATH.test(url.replace(/\?.*/s, '')) : HOST.test(host);
+}
+
 /** What every request meets first: its id, the page cache, and what is measured of both. */
-function listenerOf({ pageCache, metrics, isStopping, isIdTrusted, goOn, renew }: ListenerParts) {
+function listenerOf({ headers, pageCache, metrics, isStopping, isIdTrusted, goOn, renew }: ListenerParts) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const id = newRequestId(isIdTrusted ? request.headers['x-request-id'] : undefined);
     // The connection is not to be used again: its next request would find nobody.
     if (isStopping()) response.setHeader('connection', 'close');
+    if (!isForOneHost(request)) {
+      response.writeHead(400, {
+        ...headers,
+        'x-request-id': id,
+        'content-type': 'text/plain',
+        connection: 'close',
+      });
+      response.end('Bad request: Host\n');
+      return;
+    }
     const started = metrics ? performance.now() : 0;
     // Once the answer is on its way. Nothing would wait for it while the server stops.
     const renewLater = () => {
@@ -188,9 +225,14 @@ function listenerOf({ pageCache, metrics, isStopping, isIdTrusted, goOn, renew }
       metrics?.observeCached(route, response.statusCode, (performance.now() - started) / 1000);
       return;
     }
+    setAll(response, headers);
     response.setHeader('x-request-id', id);
     inRequest(id, () => goOn(request, response));
   };
+}
+
+function setAll(response: ServerResponse, headers: Record<string, string>): void {
+  for (const name in headers) response.setHeader(name, headers[name] as string);
 }
 
 /** The request for a page that is rendered anew without a visitor who waits for it: it wants all of it. */
@@ -207,7 +249,14 @@ async function openOperations(
   operations: Operations,
 ): Promise<{ port: number; close(): Promise<void> } | undefined> {
   if (config.OPERATIONS_PORT === undefined) return undefined;
-  const server = createServer(getRequestListener(operations(true).fetch, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(operations(true).fetch, {
+    overrideGlobalObjects: false,
+    hostname: NO_HOST,
+  });
+  const server = createServer((request, response) => {
+    setAll(response, commonHeaders(false));
+    void listener(request, response);
+  });
   const port = await listen(server, config.OPERATIONS_PORT, config.OPERATIONS_HOST);
   return { port, close: () => closeServer(server, Promise.resolve()) };
 }

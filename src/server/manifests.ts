@@ -54,7 +54,6 @@ export function createManifests() {
       c.body(JSON.stringify(await manifestOf(language)), 200, {
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-        'x-content-type-options': 'nosniff',
       }),
     );
   }

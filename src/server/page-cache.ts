@@ -16,7 +16,7 @@ import {
 import { parseWordNumber, RANGE_SIZE } from '#src/domain/word-range.ts';
 import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept } from './page-fonts.ts';
-import { pageHeaders } from './platform/page-headers.ts';
+import { commonHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
 import { bytesOf } from './platform/text-response.ts';
 import { languageOfPage } from './request-context.ts';
@@ -332,7 +332,7 @@ export function createPageCache(options: {
         const rendered = await compress(
           await bytesOf(response),
           {
-            ...(lookup.page && pageHeaders(options.secure)),
+            ...commonHeaders(options.secure),
             ...ownHeadersOf(response),
           },
           version,

@@ -19,8 +19,10 @@ export type RequestContext = {
   language: LanguageCode;
   /** Who asks. */
   visitor: Visitor;
-  /** What the page's inline scripts carry; undefined for pages that many answers repeat. */
-  nonce: string | undefined;
+  /** What the page's inline scripts carry. */
+  nonce: string;
+  /** Whether many answers repeat the page. */
+  isRepeated: boolean;
   /** The fonts that a page of this language is set in, and whether this browser has fetched them before. */
   fonts: { addresses: string[]; areKept: boolean };
   /** Told of an error that no loader expected; the answer says whether it may pass. */
@@ -70,7 +72,7 @@ export function languageOfPage(
 export async function renderWithContext(
   render: (request: Request, context: RouterContextProvider) => Promise<Response>,
   services: Services,
-  ...[request, visitor, preferences, nonce]: Parameters<PageRenderer>
+  ...[request, visitor, preferences, { nonce, isRepeated }]: Parameters<PageRenderer>
 ): Promise<Response> {
   let isPassing = false;
   const onError = (error: unknown) => {
@@ -81,7 +83,14 @@ export async function renderWithContext(
       'page failed',
     );
   };
-  const context = createRequestContext(services, { request, visitor, preferences, nonce, onError });
+  const context = createRequestContext(services, {
+    request,
+    visitor,
+    preferences,
+    nonce,
+    isRepeated,
+    onError,
+  });
   const answer = await render(request, context);
   return isPassing && answer.status === 500
     ? new Response(answer.body, { status: 503, headers: answer.headers })
@@ -92,12 +101,14 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError ? httpStatusOf(error.code) === 503 : isDatabaseUnavailable(error);
 }
 
-type Asked = Pick<RequestContext, 'visitor' | 'preferences' | 'nonce' | 'onError'> & { request: Request };
+type Asked = Pick<RequestContext, 'visitor' | 'preferences' | 'nonce' | 'isRepeated' | 'onError'> & {
+  request: Request;
+};
 
 /** The context of one request, for React Router. */
 function createRequestContext(
   services: Services,
-  { request, visitor, preferences, nonce, onError }: Asked,
+  { request, visitor, preferences, nonce, isRepeated, onError }: Asked,
 ): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
@@ -119,6 +130,7 @@ function createRequestContext(
     },
     visitor,
     nonce,
+    isRepeated,
     onError,
     stylesOf,
     stylesFor,

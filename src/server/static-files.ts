@@ -17,7 +17,6 @@ export function createStaticFiles() {
     createMiddleware(async (c, next) => {
       await next();
       if (c.res.ok) c.res.headers.set('cache-control', cacheControl);
-      c.res.headers.set('x-content-type-options', 'nosniff');
     });
   const named = ['/pictures/*', '/icons/*', '/favicon.ico', '/favicon.svg'];
   const app = new Hono();

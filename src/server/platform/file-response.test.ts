@@ -40,7 +40,6 @@ describe('fileResponse', () => {
     expect(headers.get('content-type')).toBe('audio/mpeg');
     expect(headers.get('accept-ranges')).toBe('bytes');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([

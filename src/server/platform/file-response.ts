@@ -19,7 +19,6 @@ export async function fileResponse(
     'content-type': contentType,
     'cache-control': FOREVER,
     'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
   });
   const range = request.range ? parseByteRange(request.range, file.size) : undefined;
   if (range === 'unsatisfiable') {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const EVERY_PAGE = {
+const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
@@ -10,11 +10,11 @@ const EVERY_PAGE = {
 const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /**
- * Headers of every HTML answer beside its own Content-Security-Policy.
+ * Headers of every answer, whatever it is.
  * @param secure whether visitors reach the site by https
  */
-export function pageHeaders(secure: boolean): Record<string, string> {
-  return secure ? { ...EVERY_PAGE, ...ONLY_TLS } : EVERY_PAGE;
+export function commonHeaders(secure: boolean): Record<string, string> {
+  return secure ? { ...EVERY_ANSWER, ...ONLY_TLS } : EVERY_ANSWER;
 }
 
 /**
@@ -39,11 +39,18 @@ export function policyByNonce(nonce: string): string {
   return policyWith([`'nonce-${nonce}'`]);
 }
 
-/** The policy of a page that many answers repeat: the digests of the very scripts that stand in it. */
-export function policyByHashes(html: string): string {
+/** The policy of a page without scripts of its own. */
+export const policyWithoutScripts = policyWith([]);
+
+/**
+ * A page that many answers repeat, and its policy: the digests of the very scripts that it was given. They carry its nonce,
+ * which nobody else knew when it was made; what else stands there as a script came from elsewhere, and is not run. The
+ * nonce itself would be known from the second answer on: it is taken out.
+ */
+export function withDigests(html: string, nonce: string): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
   const digests = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
-    // Data (JSON-LD) is not run, and what is loaded by address is allowed by its address.
-    .filter(([, attributes = '', text]) => text && !/\ssrc=|\stype="application\//.test(attributes))
+    .filter(([, attributes = '', text]) => text && attributes.includes(mark))
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  return policyWith([...new Set(digests)]);
+  return { html: html.replaceAll(mark, ''), policy: policyWith([...new Set(digests)]) };
 }
