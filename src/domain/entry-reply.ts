@@ -7,6 +7,7 @@ import type { LanguageCode } from './language.ts';
 import { CEFR_LEVELS, type CefrLevel } from './level.ts';
 import { PARTS_OF_SPEECH } from './part-of-speech.ts';
 import { tidyIpa, tidyMeaning, tidyText } from './tidy-text.ts';
+import { wordKey } from './word-key.ts';
 
 /** What a provider is to answer about a word, as a JSON schema that strict servers take: plain types, all required. */
 export function entryReplyJsonSchema(languages: readonly LanguageCode[]): Record<string, unknown> {
@@ -95,8 +96,8 @@ export function parseEntryReply(
   const reply = result.data;
   const headword = tidyText(reply.headword, 'en');
   const spellings = [headword, ...reply.variants];
-  if (!spellings.some((spelling) => idOf(spelling) === idOf(word)))
-    return { kind: 'unfit', issues: `headword: '${headword}' is not '${word}'` };
+  const isWord = (spelling: string) => idOf(spelling) === idOf(word) && wordKey(spelling) === wordKey(word);
+  if (!spellings.some(isWord)) return { kind: 'unfit', issues: `headword: '${headword}' is not '${word}'` };
   const each = (texts: Record<string, string>, tidy: (text: string, language: LanguageCode) => string) =>
     Object.fromEntries(
       languages.map((language) => [language, tidy(texts[language] ?? '', language)]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CEFR_LEVELS, type CefrLevel } from './level.ts';
 import { PARTS_OF_SPEECH } from './part-of-speech.ts';
 import { formsOf } from './word-forms.ts';
+import { meansTwoWords } from './word-key.ts';
 
 const BETWEEN_WORDS = ' | ';
 
@@ -21,6 +22,7 @@ export function levelDistance(a: CefrLevel, b: CefrLevel): number {
 }
 
 const plain = (word: string) => word.toLowerCase().replaceAll("'", '’');
+const keyOf = (word: string) => (meansTwoWords(word) ? word : plain(word));
 
 /** Levels of some 6,100 words, as learners' word lists give them. */
 export function createLevelList(file: LevelListFile) {
@@ -28,9 +30,9 @@ export function createLevelList(file: LevelListFile) {
   for (const level of CEFR_LEVELS) {
     for (const [partOfSpeech, words] of Object.entries(file[level] ?? {})) {
       for (const word of words) {
-        const uses = byWord.get(plain(word)) ?? new Map<string, CefrLevel>();
+        const uses = byWord.get(keyOf(word)) ?? new Map<string, CefrLevel>();
         if (!uses.has(partOfSpeech)) uses.set(partOfSpeech, level);
-        byWord.set(plain(word), uses);
+        byWord.set(keyOf(word), uses);
       }
     }
   }
@@ -51,13 +53,13 @@ export function createLevelList(file: LevelListFile) {
   return {
     /** A word's level in a part of speech, else its easiest; undefined for a word that the list does not have. */
     levelOf(word: string, partOfSpeech?: string): CefrLevel | undefined {
-      const uses = byWord.get(plain(word));
+      const uses = byWord.get(keyOf(word));
       if (!uses) return undefined;
       return (partOfSpeech === undefined ? undefined : uses.get(partOfSpeech)) ?? easiest(uses);
     },
 
     /** Every level that a word has as one part of speech or another. */
-    levelsOf: (word: string): CefrLevel[] => [...new Set(byWord.get(plain(word))?.values() ?? [])],
+    levelsOf: (word: string): CefrLevel[] => [...new Set(byWord.get(keyOf(word))?.values() ?? [])],
 
     /** Words of an English sentence that are two or more levels above one. */
     hardWords(sentence: string, level: CefrLevel): string[] {

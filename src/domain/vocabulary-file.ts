@@ -18,6 +18,7 @@ import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 import type { LanguagePairRow } from './language-pair-form.ts';
 import { linesOf, MAX_LINE_LENGTH, type TextLine } from './text-lines.ts';
+import { wordKey } from './word-key.ts';
 
 /**
  * The forms in which the whole vocabulary leaves and enters: 'jsonl' is everything, a JSON record a line; 'csv' is the
@@ -46,6 +47,8 @@ export type VocabularyRecord =
   | {
       kind: 'keyword';
       id: string;
+      /** Whether the file has no id for it, and the headword says which entry it is. */
+      isNamed: boolean;
       fields: KeywordFields;
       /** Where the file has only some languages' columns: which; the others stay as they are. */
       told: ToldLanguages | undefined;
@@ -397,7 +400,8 @@ function fieldsOfRow(row: ReadonlyMap<string, string>, told: ToldLanguages): Rec
 function createReader() {
   const seen = new Set<string>();
   const add = (line: number, id: string, record: VocabularyRecord): VocabularyItem => {
-    const key = `${record.kind}/${id}`;
+    const isNamed = record.kind === 'keyword' && record.isNamed;
+    const key = isNamed ? `word/${wordKey(record.fields.headwords?.en ?? '')}` : `${record.kind}/${id}`;
     if (seen.has(key)) return faultAt(line, 'id', 'twice');
     seen.add(key);
     return { line, record };
@@ -425,6 +429,7 @@ function createReader() {
         return add(line, id, {
           kind: 'keyword',
           id,
+          isNamed: ownId === undefined,
           told,
           ...(lastCell && { lastCell }),
           fields: {

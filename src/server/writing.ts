@@ -2,7 +2,6 @@ import { PROVIDER_KINDS, type ProviderKind } from '#src/domain/generation.ts';
 import { createCategoryNamesService } from './generation/category-names.service.ts';
 import { createComposeRepository } from './generation/compose.repository.ts';
 import { createComposeService } from './generation/compose.service.ts';
-import { findByHeadword } from './generation/entries.repository.ts';
 import { createEntryWorks, type FinishEntry } from './generation/entry-items.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createKeywordFunctionService } from './generation/keyword-function.service.ts';
@@ -16,6 +15,7 @@ import { createTextProvider } from './platform/providers/text-provider.ts';
 import type { BundledSpeech } from './platform/speech/bundled-speech.ts';
 import type { BundledEntries } from './words/bundled-entries.ts';
 import { readKeywordStates } from './words/keyword-writer.ts';
+import { findWord } from './words/word-lookup.ts';
 
 type Parts = {
   database: Database;
@@ -57,7 +57,7 @@ export function createWriting(parts: Parts) {
     works: {
       ...createEntryWorks({
         compose,
-        hasEntry: async (headword) => (await findByHeadword(database.db, headword)) !== undefined,
+        hasEntry: async (word) => (await findWord(database.db, word)) !== undefined,
         configured,
         finish,
         clock,

@@ -279,6 +279,7 @@ export const de: GeneratorTexts = {
     circular: 'Die Bedeutung verwendet das Stichwort selbst.',
     twin: 'Beide Sätze sind gleich.',
     shared: 'Ein anderer Eintrag hat denselben Text.',
+    spelling: 'Ein anderer Eintrag unterscheidet sich nur in Schreibung oder Form.',
     language: 'Ein Text scheint in einer anderen Sprache zu sein.',
     sense: 'Die Bedeutung ist vielleicht eine andere als verlangt.',
     context: 'Die verlangte Bedeutung ist vielleicht nicht diese.',

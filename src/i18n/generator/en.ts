@@ -280,6 +280,7 @@ export const en = {
     circular: 'The meaning uses the headword itself.',
     twin: 'Both sentences are the same.',
     shared: 'Another entry has the same text.',
+    spelling: 'Another entry differs only in its spelling or form.',
     language: 'A text seems to be in another language.',
     sense: 'The sense may be another than asked for.',
     context: 'The sense asked for may not be this one.',

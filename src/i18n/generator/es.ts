@@ -280,6 +280,7 @@ export const es: GeneratorTexts = {
     circular: 'El significado usa la propia palabra.',
     twin: 'Las dos frases son iguales.',
     shared: 'Otra entrada tiene el mismo texto.',
+    spelling: 'Otra entrada solo se distingue por la grafía o la forma.',
     language: 'Un texto parece estar en otro idioma.',
     sense: 'El sentido puede ser otro que el pedido.',
     context: 'El sentido pedido puede no ser este.',

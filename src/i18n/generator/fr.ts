@@ -279,6 +279,7 @@ export const fr: GeneratorTexts = {
     circular: 'Le sens reprend le mot lui-même.',
     twin: 'Les deux phrases sont identiques.',
     shared: 'Une autre entrée a le même texte.',
+    spelling: 'Une autre entrée ne diffère que par l’orthographe ou la forme.',
     language: 'Un texte semble être dans une autre langue.',
     sense: 'Le sens est peut-être un autre que celui demandé.',
     context: 'Le sens demandé n’est peut-être pas celui-ci.',

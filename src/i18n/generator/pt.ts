@@ -279,6 +279,7 @@ export const pt: GeneratorTexts = {
     circular: 'O significado usa a própria palavra.',
     twin: 'As duas frases são iguais.',
     shared: 'Outro verbete tem o mesmo texto.',
+    spelling: 'Outra entrada só difere na grafia ou na forma.',
     language: 'Um texto parece estar em outro idioma.',
     sense: 'O sentido pode ser outro que o pedido.',
     context: 'O sentido pedido pode não ser este.',

@@ -43,7 +43,7 @@ export function createCategoryNamesService({ bundled, provider, meterOf, clock }
       Object.values(names).some((each) => foldForSearch(each) === folded),
     );
     if (topic) return topic.names;
-    const entry = await bundled.find(wanted.toLowerCase());
+    const entry = await bundled.find(wanted);
     if (!entry || entryFindings(entry).some(({ severity }) => severity === 'error')) return undefined;
     return Object.fromEntries(
       LANGUAGES.map((language) => [language, asTitle(entry.headwords[language], language)]),

@@ -106,7 +106,23 @@ describe('an entry from the bundled vocabulary', () => {
   it('is found by another spelling and letter case', async () => {
     expect((await compose('colour', {}, 'bundle')).entry.headword).toBe('color');
     expect((await compose('March', {}, 'bundle')).entry.headword).toBe('March');
-    expect((await compose('march', { partOfSpeech: 'noun' }, 'bundle')).entry.headword).toBe('March');
+    expect((await compose('monday', {}, 'bundle')).entry.headword).toBe('Monday');
+    expect((await compose('Second-Hand', {}, 'bundle')).entry.headword).toBe('secondhand');
+  });
+
+  it.each([
+    ['Polish', 'polish'],
+    ['Turkey', 'turkey'],
+    ['may', 'May'],
+    ['march', 'March'],
+    ['US', 'us'],
+    ['apples', 'apple'],
+    ['kitchens', 'kitchen'],
+  ])('of %s is not that of %s, which is named', async (word, other) => {
+    expect(await failure(compose(word, {}, 'bundle'))).toMatchObject({
+      reason: 'not-in-bundle',
+      detail: `${word} ≠ ${other}`,
+    });
   });
 
   it('says where a hint was not heard, since it knows one sense alone', async () => {
@@ -226,6 +242,14 @@ describe('an entry from a provider', () => {
     expect(await failure(compose('sofa'))).toMatchObject({
       reason: 'wrong-shape',
       detail: expect.stringContaining("'chair' is not 'sofa'"),
+    });
+  });
+
+  it('is not taken for the word that it is in other letters', async () => {
+    server.answer('Polish', () => ({ ...plantedAnswer('clever'), headword: 'polish' }));
+    expect(await failure(compose('Polish'))).toMatchObject({
+      reason: 'wrong-shape',
+      detail: expect.stringContaining("'polish' is not 'Polish'"),
     });
   });
 

@@ -77,7 +77,12 @@ export function createComposeService(dependencies: Dependencies) {
 
   const fromBundle = async (wanted: WantedEntry): Promise<Composed> => {
     const found = await bundled.find(wanted.word, wanted.partOfSpeech);
-    if (!found) throw new GenerationFailure('not-in-bundle', { detail: wanted.word });
+    if (!found) {
+      const near = await bundled.findNear(wanted.word);
+      throw new GenerationFailure('not-in-bundle', {
+        detail: near ? `${wanted.word} ≠ ${near}` : wanted.word,
+      });
+    }
     const level = wantedLevel(wanted);
     const findings: EntryFinding[] = entryFindings(found)
       .filter(({ severity }) => severity === 'error')

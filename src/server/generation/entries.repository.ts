@@ -1,44 +1,8 @@
-import { and, asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
-import { idOf } from '#src/domain/entry-rules.ts';
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { categories, categoryKeywords, keywords } from '../words/words.table.ts';
 import { generatorSettings } from './batches.table.ts';
-
-/** Under which transactions that would make an entry of one headword take turns. */
-const HEADWORD_LOCK = 7_261_946;
-
-/** Nobody else makes an entry of this headword until the transaction ends. */
-export async function lockHeadword(tx: Db, headword: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${HEADWORD_LOCK}, hashtext(${idOf(headword)}))`);
-}
-
-/** The entry of a headword, whatever its letter case; of several the one in this case, then the one without a suffix. */
-export async function findByHeadword(
-  on: Db,
-  headword: string,
-): Promise<{ id: string; headword: string } | undefined> {
-  const id = idOf(headword);
-  const rows = await on
-    .select({ id: keywords.id, headword: keywords.headwordEn, variants: keywords.variants })
-    .from(keywords)
-    .where(or(eq(keywords.id, id), sql`lower(${keywords.headwordEn}) = lower(${headword})`))
-    .orderBy(asc(keywords.id));
-  const same = rows.filter((row) => [row.headword, ...row.variants].some((each) => idOf(each) === id));
-  const rank = (row: { id: string; headword: string }) =>
-    (row.headword === headword ? 2 : 0) + (row.id === id ? 1 : 0);
-  return same.sort((a, b) => rank(b) - rank(a))[0];
-}
-
-/** An id for a new entry of a headword: its own, or with a number where another headword has that. */
-export async function freeId(tx: Db, headword: string): Promise<string> {
-  const own = idOf(headword);
-  for (let n = 1; ; n++) {
-    const id = n === 1 ? own : `${own}-${n}`;
-    const [taken] = await tx.select({ id: keywords.id }).from(keywords).where(eq(keywords.id, id));
-    if (!taken) return id;
-  }
-}
 
 /** The place after a category's last word; nobody else takes it until the transaction ends. */
 export async function nextPosition(tx: Db, categoryId: string): Promise<number> {
@@ -90,15 +54,4 @@ export async function listUnlevelled(on: Db, limit: number): Promise<UnlevelledK
     .orderBy(sql`${createdAt} desc`, asc(id))
     .limit(limit);
   return rows.map((row) => ({ ...row, meaning: row.meaning ?? '' }));
-}
-
-/** Which of some English headwords have an entry, in lower case. */
-export async function listKnownHeadwords(on: Db, headwords: readonly string[]): Promise<Set<string>> {
-  if (headwords.length === 0) return new Set();
-  const rows = await on
-    .select({ id: keywords.id })
-    .from(keywords)
-    .where(inArray(keywords.id, [...new Set(headwords.map(idOf))]));
-  const ids = new Set(rows.map(({ id }) => id));
-  return new Set(headwords.filter((headword) => ids.has(idOf(headword))).map((each) => each.toLowerCase()));
 }

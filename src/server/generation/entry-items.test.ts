@@ -168,6 +168,103 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
     expect((await outcomes(view)).filter((line) => line.endsWith('skipped unchanged'))).toHaveLength(2);
   });
 
+  const answer = (word: string, headword: string, variants: string[] = []) =>
+    server.answer(word, () => ({
+      is_english: true,
+      headword,
+      variants,
+      part_of_speech: 'adjective',
+      level: 'A2',
+      topics: [],
+      ipa: 'ˈkɪtʃən',
+      headwords: { ...KITCHEN.headwords, en: headword },
+      meanings: Object.fromEntries(LANGUAGES.map((code) => [code, `about ${headword} in ${code}`])),
+      sentences: [1, 2].map((n) =>
+        Object.fromEntries(LANGUAGES.map((code) => [code, `${n}: ${headword} in ${code}.`])),
+      ),
+    }));
+
+  it('know a word by the other spellings that are noted with an entry, before anything is asked', async () => {
+    await importInto(
+      database,
+      [
+        buildEntry('gray', { variants: ['grey'] }),
+        buildEntry('color', { variants: ['colour'] }),
+        buildEntry('ice-cream', { headword: 'ice cream', variants: ['icecream'] }),
+      ],
+      [],
+    );
+    const writing = await start('provider');
+    const before = server.served('text');
+    const words = ['grey', 'Grey', 'colour', 'Colour', 'ice-cream', 'Ice Cream', 'icecream'];
+    const view = await run(writing, ofWords(words));
+    expect(await outcomes(view)).toEqual(words.map((word) => `${word}: skipped unchanged`));
+    expect(server.served('text')).toBe(before);
+  });
+
+  it('join the entry that a provider answers about in another spelling', async () => {
+    await importInto(database, [buildEntry('gray', { variants: [] }), buildEntry('color')], []);
+    const writing = await start('provider');
+    answer('grey', 'grey', ['gray']);
+    answer('colour', 'color', ['colour']);
+    const view = await run(writing, ofWords(['grey', 'colour'], { tags: ['paint'] }));
+    expect(await outcomes(view)).toEqual(['grey: done updated', 'colour: done updated']);
+    const ids = await database.db.select({ id: keywords.id }).from(keywords).orderBy(asc(keywords.id));
+    expect(ids.map(({ id }) => id)).toEqual(['color', 'gray', 'kitchen', 'zebra']);
+  });
+
+  it('write a word once that is answered in two spellings at the same time', async () => {
+    const writing = await start('provider');
+    answer('harbour', 'harbour', ['harbor']);
+    answer('harbor', 'harbor', ['harbour']);
+    server.setDelay(200);
+    const view = await run(writing, ofWords(['harbour', 'harbor']));
+    server.setDelay(0);
+    expect((await outcomes(view)).filter((line) => line.endsWith('created'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['Polish', 'polish'],
+    ['Turkey', 'turkey'],
+    ['may', 'May'],
+    ['march', 'March'],
+    ['US', 'us'],
+  ])(
+    'take %s for another word than %s: the entry is left as it is, and a draft says so',
+    async (word, other) => {
+      await importInto(database, [buildEntry(other.toLowerCase(), { headword: other })], []);
+      const before = await stateOf(other.toLowerCase());
+      const bundle = await start('bundle');
+      expect(await outcomes(await run(bundle, ofWords([word], { tags: ['new'] })))).toEqual([
+        `${word}: failed not-in-bundle`,
+      ]);
+      await bundle.stop();
+      const writing = await start('provider');
+      answer(word, word);
+      const view = await run(writing, ofCategory('Other words', [word]));
+      expect(await outcomes(view)).toEqual([`${word}: done created`]);
+      expect(await stateOf(other.toLowerCase())).toEqual(before);
+      const made = await stateOf(`${word.toLowerCase()}-2`);
+      expect(made).toMatchObject({ status: 'draft', headwords: { en: word } });
+      expect(made?.findings).toContainEqual({
+        rule: 'spelling',
+        severity: 'error',
+        message: `'${word}' looks like the entry '${other}'`,
+      });
+      // The second time it is known.
+      expect(await outcomes(await run(writing, ofWords([word])))).toEqual([`${word}: skipped unchanged`]);
+    },
+  );
+
+  it('leave a draft of a word that looks like the form of another', async () => {
+    await importInto(database, [buildEntry('ice-cream', { headword: 'ice cream' })], []);
+    const writing = await start('provider');
+    for (const word of ['zebras', 'icecream']) answer(word, word);
+    await run(writing, ofWords(['zebras', 'icecream']));
+    for (const id of ['zebras', 'icecream'])
+      expect((await stateOf(id))?.findings.map(({ rule }) => rule)).toContain('spelling');
+  });
+
   it('join words to a category that is made for them, with its tag, existing entries too', async () => {
     const writing = await start();
     const view = await run(writing, ofCategory('Odd Things!', ['apple', 'kitchen', 'zebra']));

@@ -6,8 +6,9 @@ import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
 import { createCategory, findCategoryIdByName } from '../words/category-writer.ts';
 import { findKeywordState } from '../words/keyword-writer.ts';
+import { findWord } from '../words/word-lookup.ts';
 import { type ComposeService, wantedAnew, wantedOf } from './compose.service.ts';
-import { findByHeadword, findCategorySlug, isWrittenBy } from './entries.repository.ts';
+import { findCategorySlug, isWrittenBy } from './entries.repository.ts';
 import {
   type Author,
   addEntry,
@@ -33,8 +34,8 @@ export type FinishEntry = (
 
 type Parts = {
   compose: Pick<ComposeService, 'compose'>;
-  /** Whether a headword has an entry at the moment. */
-  hasEntry: (headword: string) => Promise<boolean>;
+  /** Whether a word has an entry at the moment. */
+  hasEntry: (word: string) => Promise<boolean>;
   /** Which kinds of provider are configured. */
   configured: Record<ProviderKind, boolean>;
   finish: FinishEntry;
@@ -67,7 +68,7 @@ export function createEntryWorks({ compose, hasEntry, configured, finish, clock 
   /** Gives the entry of a word that is there tags and category, which is all that its item does. */
   const join = (context: ItemContext, word: string): Promise<ItemResult | undefined> =>
     context.commit(async (tx, end) => {
-      const there = await findByHeadword(tx, word);
+      const there = await findWord(tx, word);
       if (!there) return undefined;
       const result = resultOf(await joinEntry(tx, there.id, await placeOf(tx, context), authorOf(context)));
       await end(result);
@@ -88,12 +89,12 @@ export function createEntryWorks({ compose, hasEntry, configured, finish, clock 
     if (joined) return joined;
     if (request.kind === 'category' && request.linkOnly) throw new GenerationFailure('keyword-gone');
     const composed = await compose.compose(wantedOf({ word, ...hints }, request), meter, signal);
-    const findings = composed.findings.length;
     const { result, isWhole } = await context.commit(async (tx, end) => {
       const place = await placeOf(tx, context);
       const { publishClean, withPicture } = request;
       const entry = await addEntry(tx, composed, { ...place, publishClean, withPicture }, authorOf(context));
       const isCreated = entry.outcome === 'created';
+      const findings = entry.state.findings.length;
       const result = isCreated ? { ...resultOf(entry), findings } : resultOf(entry);
       const isWhole = !isCreated || !(wants.audio || wants.picture);
       if (isWhole) await end(result);

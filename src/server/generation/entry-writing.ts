@@ -2,8 +2,9 @@ import type { ItemOutcome } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 import type { Db } from '../platform/database.ts';
 import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
+import { findNearWord, findWord, freeId, lockWords } from '../words/word-lookup.ts';
 import type { Composed } from './compose.service.ts';
-import { findByHeadword, freeId, lockHeadword, nextPosition } from './entries.repository.ts';
+import { nextPosition } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 
 /** Tags and category that words are given. */
@@ -31,7 +32,10 @@ export async function joinEntry(tx: Db, id: string, place: Place, author: Author
   return { id, state: next, outcome: isLinked ? 'updated' : 'linked' };
 }
 
-/** Writes a new entry, or joins the one that somebody else made of the same headword meanwhile. */
+/**
+ * Writes a new entry, or joins the one that is there of the same word: that somebody made meanwhile, or whose headword is
+ * another spelling of it, in which the writer answered.
+ */
 export async function addEntry(
   tx: Db,
   composed: Composed,
@@ -39,13 +43,16 @@ export async function addEntry(
   author: Author,
 ): Promise<WrittenEntry> {
   const { headword } = composed.entry;
-  await lockHeadword(tx, headword);
-  const there = await findByHeadword(tx, headword);
-  if (there) return joinEntry(tx, there.id, wants, author);
+  const spellings = [headword, ...composed.entry.variants];
+  await lockWords(tx, spellings);
+  for (const spelling of spellings) {
+    const there = await findWord(tx, spelling);
+    if (there) return joinEntry(tx, there.id, wants, author);
+  }
   const { tags, categoryId } = wants;
   const id = await freeId(tx, headword);
   const links = categoryId ? [{ categoryId, position: await nextPosition(tx, categoryId) }] : [];
-  const state = newState(composed, { ...wants, tags, links, at: author.at });
+  const state = newState(await withNearWord(tx, composed), { ...wants, tags, links, at: author.at });
   const { at, ...by } = author;
   await writeKeywords(tx, [{ id, state, action: 'generated', isNew: true, ...by }], at);
   return { id, state, outcome: 'created' };
@@ -67,6 +74,18 @@ export async function rewriteEntry(
   const state = writtenAnew(before, composed, wants);
   await writeEntry(tx, id, state, 'generated', author);
   return { id, state, outcome: 'updated' };
+}
+
+/** What a provider wrote looks like another entry's word: whether it is one of its own is for a person to say. */
+async function withNearWord(tx: Db, composed: Composed): Promise<Composed> {
+  if (composed.origin !== 'provider') return composed;
+  const near = await findNearWord(tx, composed.entry.headword);
+  if (!near) return composed;
+  const message = `'${composed.entry.headword}' looks like the entry '${near.headword}'`;
+  return {
+    ...composed,
+    findings: [...composed.findings, { rule: 'spelling', severity: 'error', message }],
+  };
 }
 
 function writeEntry(

@@ -8,8 +8,9 @@ import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findKeywordState } from '../words/keyword-writer.ts';
+import { findWord } from '../words/word-lookup.ts';
 import { type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
-import { findByHeadword, findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
+import { findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
 import {
   type Author,
   addEntry,
@@ -114,7 +115,7 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
     if (existingId !== undefined && !existing) throw new AppError('keyword-not-found');
     if (!existing) {
       const there = await inTransaction(async (tx) => {
-        const found = await findByHeadword(tx, wanted.word);
+        const found = await findWord(tx, wanted.word);
         return found && joinEntry(tx, found.id, place, authorOf(asker));
       });
       if (there) return answer(there, []);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issuesOf } from '#src/domain/entry-reply.ts';
 import type { BatchRequest, Origin } from '#src/domain/generation.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/level.ts';
+import { wordKey } from '#src/domain/word-key.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
@@ -55,12 +56,12 @@ export function createLevelsService({ database, bundled, provider, meterOf, cloc
       },
     );
     // By place where the answer kept the order, which tells homographs apart; else by the word.
-    const byWord = new Map(levels.map(({ word, level }) => [word.toLowerCase(), level]));
+    const byWord = new Map(levels.map(({ word, level }) => [wordKey(word), level]));
     return new Map(
       words.flatMap(({ id, headword }, i) => {
         const own = levels[i];
-        const isInPlace = own?.word.toLowerCase() === headword.toLowerCase();
-        const level = isInPlace ? own?.level : byWord.get(headword.toLowerCase());
+        const isInPlace = own && wordKey(own.word) === wordKey(headword);
+        const level = isInPlace ? own?.level : byWord.get(wordKey(headword));
         return level ? [[id, level] as const] : [];
       }),
     );

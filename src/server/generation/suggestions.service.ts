@@ -4,12 +4,13 @@ import { issuesOf } from '#src/domain/entry-reply.ts';
 import { MAX_WORD_LENGTH } from '#src/domain/generation.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/level.ts';
 import { foldForSearch } from '#src/domain/search-text.ts';
+import { wordKey } from '#src/domain/word-key.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { Database } from '../platform/database.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
+import { findWord } from '../words/word-lookup.ts';
 import { askForJson } from './asking-texts.ts';
-import { listKnownHeadwords } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import { suggestionsRequest } from './prompts.ts';
 import type { CallMeter } from './spending.service.ts';
@@ -66,11 +67,11 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
       [category.slug, ...Object.values(category.names)].some((name) => foldForSearch(name) === folded),
     );
     if (!found) throw new GenerationFailure('not-in-bundle', { detail: topic });
-    const left = new Set(without.map((word) => word.toLowerCase()));
+    const left = new Set(without.map(wordKey));
     const words = (await bundled.list())
       .filter(({ topics }) => topics.includes(found.slug))
       .filter((entry) => level === undefined || entry.level === level)
-      .filter(({ headword }) => !left.has(headword.toLowerCase()))
+      .filter(({ headword }) => !left.has(wordKey(headword)))
       .slice(0, count)
       .map((entry) => ({ word: entry.headword, level: entry.level }));
     if (words.length === 0) throw new GenerationFailure('not-in-bundle', { detail: topic });
@@ -91,10 +92,10 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
         return result.success ? { value: result.data } : { issues: issuesOf(result.error) };
       },
     );
-    const seen = new Set(without.map((word) => word.toLowerCase()));
+    const seen = new Set(without.map(wordKey));
     const words = reply.words
       .filter(({ word }) => word.length <= MAX_WORD_LENGTH && /^[\p{Script=Latin}\p{M}\d ’'.-]+$/u.test(word))
-      .filter(({ word }) => !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()))
+      .filter(({ word }) => !seen.has(wordKey(word)) && seen.add(wordKey(word)))
       .slice(0, count)
       .map((each) => ({ word: each.word.normalize('NFC'), level: level ?? each.level }));
     if (words.length === 0) throw new GenerationFailure('wrong-shape', { wasServed: true });
@@ -114,14 +115,10 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
      */
     suggest: allow.admin(async (_, query: SuggestionQuery): Promise<Suggestions> => {
       const raw = await (provider ? fromProvider(provider, query) : fromBundle(query));
-      const known = await listKnownHeadwords(
-        database.db,
-        raw.words.map(({ word }) => word),
-      );
-      return {
-        ...raw,
-        words: raw.words.map((each) => ({ ...each, isKnown: known.has(each.word.toLowerCase()) })),
-      };
+      const words: SuggestedWord[] = [];
+      for (const each of raw.words)
+        words.push({ ...each, isKnown: (await findWord(database.db, each.word)) !== undefined });
+      return { ...raw, words };
     }),
   });
 }

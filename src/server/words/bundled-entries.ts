@@ -5,6 +5,7 @@ import { type BundledCategory, bundledCategorySchema, type Entry, entrySchema } 
 import { idOf } from '#src/domain/entry-rules.ts';
 import type { CefrLevel } from '#src/domain/level.ts';
 import { createLevelList, type LevelList, levelListSchema } from '#src/domain/level-list.ts';
+import { isNearWord, nearIds, wordKey } from '#src/domain/word-key.ts';
 
 const LEVEL_FOLDERS = ['a1', 'a2', 'b1', 'b2', 'c1'];
 /** Files read at once: so many that reading them all takes a second, so few that others get their turn. */
@@ -86,13 +87,23 @@ export function createBundledEntries(folder: string) {
       const fits = (entry: Entry) =>
         entry.headword === word && (partOfSpeech === undefined || entry.partOfSpeech === partOfSpeech);
       if (direct && fits(direct)) return direct;
-      const candidates = [...((await readSpellings()).get(id) ?? [])];
+      const key = wordKey(word);
+      const candidates = ((await readSpellings()).get(id) ?? []).filter(({ headword, variants }) =>
+        [headword, ...variants].some((spelling) => wordKey(spelling) === key),
+      );
       const rank = (entry: IndexedEntry) =>
         (entry.partOfSpeech === partOfSpeech ? 4 : 0) +
         (entry.headword === word ? 2 : 0) +
-        (idOf(entry.headword) === id ? 1 : 0);
+        (wordKey(entry.headword) === key ? 1 : 0);
       const best = candidates.sort((a, b) => rank(b) - rank(a) || (a.id < b.id ? -1 : 1))[0];
       return best && (best.id === direct?.id ? direct : readById(best.id));
+    },
+
+    /** A headword that a word may be a form or a slip of. */
+    async findNear(word: string): Promise<string | undefined> {
+      const spellings = await readSpellings();
+      const candidates = nearIds(word).flatMap((id) => spellings.get(id) ?? []);
+      return candidates.find(({ headword }) => isNearWord(word, headword))?.headword;
     },
 
     /** Every entry, without its texts. Reads all files the first time, which takes about a second. */
@@ -111,7 +122,7 @@ export function createBundledEntries(folder: string) {
     async findLevel(word: string, partOfSpeech?: string): Promise<CefrLevel | undefined> {
       const direct = await readById(idOf(word));
       const isSame = direct && (partOfSpeech === undefined || direct.partOfSpeech === partOfSpeech);
-      if (isSame && direct.headword.toLowerCase() === word.toLowerCase()) return direct.level;
+      if (isSame && wordKey(direct.headword) === wordKey(word)) return direct.level;
       return (await this.levels()).levelOf(word, partOfSpeech);
     },
   };

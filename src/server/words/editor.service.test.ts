@@ -230,6 +230,14 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     });
   });
 
+  it('makes an entry of a word that differs from another by its capital, and none of another spelling', async () => {
+    await service.createKeyword(ADMIN, 'polish', { variants: ['pollish'] });
+    expect(await service.createKeyword(ADMIN, 'Polish')).toEqual({ outcome: 'created', id: 'polish-2' });
+    expect(await service.createKeyword(ADMIN, 'Polish')).toEqual({ outcome: 'exists', id: 'polish-2' });
+    expect(await service.createKeyword(ADMIN, 'Pollish')).toEqual({ outcome: 'exists', id: 'polish' });
+    expect((await state('polish')).headwords.en).toBe('polish');
+  });
+
   it('makes an entry by hand as a draft with what is missing, once', async () => {
     expect(await service.createKeyword(ADMIN, 'Ice cream', { level: 'A1' })).toEqual({
       outcome: 'created',

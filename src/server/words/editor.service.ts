@@ -16,6 +16,7 @@ import type { Db } from '../platform/database.ts';
 import type { DeskFilter, DeskKeyword } from './editor.repository.ts';
 import { createEditorHistory, type EditorParts, wordOf } from './editor-history.ts';
 import { findKeywordState, type KeywordWrite, readKeywordStates, writeKeywords } from './keyword-writer.ts';
+import { findWord, freeId, lockWords } from './word-lookup.ts';
 
 /** Entries on one page of the list (section 9). */
 export const DESK_PAGE_SIZE = 250;
@@ -171,10 +172,12 @@ export function createEditorService(parts: EditorParts) {
         headword: string,
         change: KeywordChange = {},
       ): Promise<{ outcome: 'created' | 'exists'; id: string } | { outcome: 'no-id' }> => {
-        const id = idOf(headword);
-        if (id === '') return { outcome: 'no-id' };
+        if (idOf(headword) === '') return { outcome: 'no-id' };
         return repository.inTransaction(async (tx) => {
-          if (await findKeywordState(tx, id)) return { outcome: 'exists', id };
+          await lockWords(tx, [headword]);
+          const there = await findWord(tx, headword.trim());
+          if (there) return { outcome: 'exists', id: there.id };
+          const id = await freeId(tx, headword);
           const at = clock();
           const made = changedKeyword(newKeywordState(headword.trim(), at), change);
           const state = { ...made, findings: keywordFindings(id, made) };

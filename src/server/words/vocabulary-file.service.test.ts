@@ -268,6 +268,37 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     expect(await exported('jsonl')).toBe(original.jsonl.replace('"name":"house in en"', '"name":"Home"'));
   });
 
+  it('finds the entry of a row without an id by its word, and doubles none in another spelling', async () => {
+    await editor.createKeyword(ADMIN, 'polish', { ipa: 'ˈpɑlɪʃ' });
+    await editor.createKeyword(ADMIN, 'color', { variants: ['colour'] });
+    const text = [
+      'id,headword_en,ipa',
+      ',Kitchen,x',
+      ',Polish,ˈpoʊlɪʃ',
+      ',colour,x',
+      'colour,colour,x',
+      ',new word,x',
+      '',
+    ].join('\n');
+    expect(await imported(text)).toMatchObject({
+      keywords: { added: 2, changed: 1 },
+      faults: [
+        { line: 4, path: 'headwords.en', reason: 'spelling-taken' },
+        { line: 5, path: 'headwords.en', reason: 'spelling-taken' },
+      ],
+    });
+    const states = await readKeywordStates(database.db, ['kitchen', 'polish', 'polish-2', 'color', 'colour']);
+    expect([...states].map(([id, { headwords, ipa }]) => [id, headwords.en, ipa])).toEqual([
+      ['color', 'color', ''],
+      ['kitchen', 'kitchen', 'x'],
+      ['polish', 'polish', 'ˈpɑlɪʃ'],
+      ['polish-2', 'Polish', 'ˈpoʊlɪʃ'],
+    ]);
+    expect(await imported(',headword_en\n,polish\n,Polish\n'.replace(',', 'id,'))).toMatchObject({
+      keywords: { added: 0, changed: 0, unchanged: 2 },
+    });
+  });
+
   it('says what of a table was left out, and why', async () => {
     const text = [
       'id,headword_en,ipa,level,nonsense',

@@ -21,12 +21,14 @@ import {
   type VocabularyFormat,
   type VocabularyRecord,
 } from '#src/domain/vocabulary-file.ts';
+import { isSpelledAlike, wordKey } from '#src/domain/word-key.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import type { Db } from '../platform/database.ts';
 import { isSlugTaken, leadOn, writeCategory } from './category-writer.ts';
 import { type KeywordWrite, readKeywordStates, writeKeywords } from './keyword-writer.ts';
 import type { VocabularyFileRepository } from './vocabulary-file.repository.ts';
+import { findWord, freeId, listSpellings } from './word-lookup.ts';
 
 /** Entries read or written at once. */
 const AT_ONCE = 200;
@@ -178,15 +180,25 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
     chunk: readonly Numbered<{ record: KeywordRecord }>[],
     { at, actorId, positions, files, faults, counts }: ImportState,
   ): Promise<KeywordWrite[]> => {
-    const states = await readKeywordStates(
-      tx,
-      chunk.map(({ record }) => record.id),
-      { lock: true },
-    );
+    const ids = await idsOf(tx, chunk);
+    const states = await readKeywordStates(tx, ids, { lock: true });
+    const isNew = ({ record }: { record: KeywordRecord }, i: number) =>
+      !record.isNamed && !states.has(ids[i] ?? '');
+    const spellings = await listSpellings(tx, chunk.filter(isNew).flatMap(englishOf));
     const writes: KeywordWrite[] = [];
-    for (const { line, record } of chunk) {
-      const { id, fields } = record;
+    for (const [i, { line, record: written }] of chunk.entries()) {
+      const id = ids[i] ?? '';
       const before = states.get(id);
+      const record = written.isNamed && before ? inSpellingOf(before, written) : written;
+      const { fields } = record;
+      const word = fields.headwords?.en ?? '';
+      const isSpelling = before
+        ? written.isNamed && wordKey(before.headwords.en ?? '') !== wordKey(word)
+        : spellings.get(word)?.some((headword) => isSpelledAlike(word, headword));
+      if (isSpelling) {
+        faults.add({ line, path: 'headwords.en', reason: 'spelling-taken' });
+        continue;
+      }
       if (before && record.lastCell && isCutShort(id, before, record.lastCell)) {
         faults.add({ line, path: record.lastCell.column, reason: 'cut' });
         continue;
@@ -260,6 +272,32 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
 }
 
 export type VocabularyFileService = ReturnType<typeof createVocabularyFileService>;
+
+const englishOf = ({ record }: { record: KeywordRecord }) => record.fields.headwords?.en ?? [];
+
+/** Which entry each record is of: by its id, else the one of its word, else a new one. */
+async function idsOf(tx: Db, chunk: readonly { record: KeywordRecord }[]): Promise<string[]> {
+  const taken = new Set(chunk.flatMap(({ record }) => (record.isNamed ? [] : record.id)));
+  const ids: string[] = [];
+  for (const { record } of chunk) {
+    const word = record.fields.headwords?.en ?? '';
+    const id = record.isNamed
+      ? ((await findWord(tx, word))?.id ?? (await freeId(tx, word, taken)))
+      : record.id;
+    taken.add(id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** A record that the word alone names does not change how the word is written. */
+function inSpellingOf(before: KeywordState, record: KeywordRecord): KeywordRecord {
+  const { headwords } = record.fields;
+  const { en } = before.headwords;
+  return wordKey(en ?? '') === wordKey(headwords?.en ?? '') && en
+    ? { ...record, fields: { ...record.fields, headwords: { ...headwords, en } } }
+    : record;
+}
 
 /** The first faults, and how many there are. */
 function createFaults() {

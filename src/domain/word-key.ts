@@ -1,0 +1,73 @@
+import { idOf } from './entry-rules.ts';
+import { formsOf } from './word-forms.ts';
+
+/**
+ * Words that are other words with capital letters, or with an accent: 'Polish', 'Turkey', 'May', 'US', 'résumé'. Months,
+ * peoples, places, faiths, parties, planets, names and abbreviations.
+ */
+const TWO_WORDS = new Set(
+  `advent afghan aids alpine amber angel april art ash august basil bath bible bill bob brazil buck burgundy cancer candy
+  carol catholic chad champagne charity chase chile china chuck classics cliff cologne concord congress conservative cook
+  cork creole crystal daisy dale dawn dean democrat democratic dick drew duke dutch earl easter ebony eve expose faith
+  fiat finn flora frank french gay gene genesis ginger glen gospel gothic grace grant guinea guy hamburger harmony hazel
+  heath heather holly hope hull hunter independent iris it italic ivory ivy jack jade japan java jean jersey jimmy job
+  jordan joy june kitty labor labour lame lance led lent liberal lily lima mark mars mason mass may march melody mercury
+  mercy miles mint misty miss mobile nice nick olive orange orthodox panama pat pate patience pearl penny phoenix pierce
+  pin pole polish poppy port protestant ram ray reading republican resume rich rob robin rocky roger roman romantic rose
+  rosemary ruby rusty sage sandwich sandy saturn scarlet scotch senate sim skip slough sue swede swift titan tony turkey
+  us victor violet wade wales ward welsh who will woody`.split(/\s+/),
+);
+
+/** One sign for each apostrophe and for hyphens and spaces. */
+const written = (word: string) =>
+  word
+    .normalize('NFC')
+    .replace(/['‘ʼ`´]/g, '’')
+    .replace(/[\s‐‑-]+/g, ' ')
+    .trim()
+    .replace(/^([^.]+)\.$/, '$1');
+
+/**
+ * What spellings of one word have in common: 'Ice-cream' and 'ice cream'. Letter case and accents do not count, since
+ * lines and keyboards write capitals of their own, but for words that mean something else with them.
+ */
+export function wordKey(word: string): string {
+  const exact = written(word);
+  const plain = exact.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return TWO_WORDS.has(plain) ? exact : plain;
+}
+
+/** Whether a word in capitals is another than in small letters. */
+export const meansTwoWords = (word: string): boolean => TWO_WORDS.has(word.toLowerCase());
+
+/** Whether two words are not the same, but look as if one were a form or a slip of the other, as 'icecream' and 'Polish'. */
+export function isNearWord(word: string, headword: string): boolean {
+  if (wordKey(word) === wordKey(headword)) return false;
+  const joined = (text: string) => idOf(text).replaceAll('-', '');
+  return joined(word) === joined(headword) || formsOf(headword).includes(word.toLowerCase());
+}
+
+/** Whether two spellings differ by two letters at most, as British and American ones do: 'grey' and 'gray'. */
+export function isSpelledAlike(a: string, b: string): boolean {
+  const distance = (i: number, j: number, left: number): boolean => {
+    if (left < 0) return false;
+    if (i === a.length || j === b.length) return a.length - i + (b.length - j) <= left;
+    if (a[i] === b[j]) return distance(i + 1, j + 1, left);
+    return distance(i + 1, j + 1, left - 1) || distance(i + 1, j, left - 1) || distance(i, j + 1, left - 1);
+  };
+  return distance(0, 0, 2);
+}
+
+/** Ids of headwords that a word may be near to. */
+export function nearIds(word: string): string[] {
+  const id = idOf(word);
+  const joined = id.replaceAll('-', '');
+  const parted = id.includes('-')
+    ? []
+    : Array.from(
+        { length: Math.max(0, id.length - 1) },
+        (_, i) => `${id.slice(0, i + 1)}-${id.slice(i + 1)}`,
+      );
+  const singular = [id.replace(/s$/, ''), id.replace(/es$/, ''), id.replace(/ies$/, 'y')];
+  return [...new Set([id, joined, ...parted, ...singular])].filter((each) => each !== '');
+}
