@@ -283,6 +283,7 @@ it.each([
   ['check-bank', 'check', 'bank'],
   ['bank-edge-of-a-river', 'bank', 'edge of a river'],
   ['check', 'check', undefined],
+  ['polish-2', 'Polish', undefined],
   ['checkers', 'check', undefined],
   ['ice-cream', 'ice cream', undefined],
 ])('the id %s of %s names the sense %s', (id, headword, sense) => {

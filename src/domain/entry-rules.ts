@@ -73,7 +73,9 @@ export function idOf(headword: string): string {
 /** What tells an entry from others of its headword, where its id names it (`check-bank`: 'bank'); most are alone. */
 export function senseInId(id: string, headword: string): string | undefined {
   const start = `${idOf(headword)}-`;
-  return id.startsWith(start) ? id.slice(start.length).replaceAll('-', ' ') : undefined;
+  const sense = id.startsWith(start) ? id.slice(start.length) : '';
+  // A number alone only makes an id another one.
+  return /[a-z]/.test(sense) ? sense.replaceAll('-', ' ') : undefined;
 }
 
 /** What the rules look at: a bundled entry, or one that was written in some of the languages. */

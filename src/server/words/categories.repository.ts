@@ -87,6 +87,7 @@ export function createCategoriesRepository(database: Database) {
         )
         .where(ilike(headwordEn, `%${pattern}%`))
         .orderBy(
+          sql`${headwordEn} <> ${text}`,
           sql`${headwordEn} not ilike ${pattern}`,
           sql`${headwordEn} not ilike ${`${pattern}%`}`,
           sql`lower(${headwordEn})`,

@@ -242,6 +242,14 @@ describe.each(DATABASES)('keeping categories on $name', ({ open }) => {
         expect(await service.searchWords(ADMIN, 'house', nothing)).toEqual([]);
     });
 
+    it('are found in the letter case that was typed first', async () => {
+      await importInto(database, [buildEntry('may'), buildEntry('may-month', { headword: 'May' })]);
+      const found = async (text: string) =>
+        (await service.searchWords(ADMIN, 'house', text)).map(({ headword }) => headword);
+      expect(await found('May')).toEqual(['May', 'may']);
+      expect(await found('may')).toEqual(['may', 'May']);
+    });
+
     it('are added once, at the end, with a version of the entry', async () => {
       expect(await service.addWord(ADMIN, 'house', 'sofa')).toBe('added');
       expect(await service.addWord(ADMIN, 'house', 'kettle')).toBe('added');

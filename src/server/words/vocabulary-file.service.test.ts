@@ -271,13 +271,16 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
   it('finds the entry of a row without an id by its word, and doubles none in another spelling', async () => {
     await editor.createKeyword(ADMIN, 'polish', { ipa: 'ˈpɑlɪʃ' });
     await editor.createKeyword(ADMIN, 'color', { variants: ['colour'] });
+    await editor.createKeyword(ADMIN, 'grey');
     const text = [
-      'id,headword_en,ipa',
-      ',Kitchen,x',
-      ',Polish,ˈpoʊlɪʃ',
-      ',colour,x',
-      'colour,colour,x',
-      ',new word,x',
+      'id,headword_en,ipa,variants',
+      ',Kitchen,x,',
+      ',Polish,ˈpoʊlɪʃ,',
+      ',colour,x,',
+      'colour,colour,x,',
+      ',new word,x,',
+      'gray,gray,x,grey | graye',
+      ',gray,x,grey',
       '',
     ].join('\n');
     expect(await imported(text)).toMatchObject({
@@ -285,6 +288,8 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
       faults: [
         { line: 4, path: 'headwords.en', reason: 'spelling-taken' },
         { line: 5, path: 'headwords.en', reason: 'spelling-taken' },
+        { line: 7, path: 'headwords.en', reason: 'spelling-taken' },
+        { line: 8, path: 'headwords.en', reason: 'spelling-taken' },
       ],
     });
     const states = await readKeywordStates(database.db, ['kitchen', 'polish', 'polish-2', 'color', 'colour']);

@@ -28,7 +28,7 @@ import type { Db } from '../platform/database.ts';
 import { isSlugTaken, leadOn, writeCategory } from './category-writer.ts';
 import { type KeywordWrite, readKeywordStates, writeKeywords } from './keyword-writer.ts';
 import type { VocabularyFileRepository } from './vocabulary-file.repository.ts';
-import { findWord, freeId, listSpellings } from './word-lookup.ts';
+import { findWord, freeId, listSpelled } from './word-lookup.ts';
 
 /** Entries read or written at once. */
 const AT_ONCE = 200;
@@ -182,9 +182,8 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
   ): Promise<KeywordWrite[]> => {
     const ids = await idsOf(tx, chunk);
     const states = await readKeywordStates(tx, ids, { lock: true });
-    const isNew = ({ record }: { record: KeywordRecord }, i: number) =>
-      !record.isNamed && !states.has(ids[i] ?? '');
-    const spellings = await listSpellings(tx, chunk.filter(isNew).flatMap(englishOf));
+    const unknown = chunk.filter((_, i) => !states.has(ids[i] ?? ''));
+    const spelled = await listSpelled(tx, unknown.flatMap(spellingsOf));
     const writes: KeywordWrite[] = [];
     for (const [i, { line, record: written }] of chunk.entries()) {
       const id = ids[i] ?? '';
@@ -194,7 +193,7 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
       const word = fields.headwords?.en ?? '';
       const isSpelling = before
         ? written.isNamed && wordKey(before.headwords.en ?? '') !== wordKey(word)
-        : spellings.get(word)?.some((headword) => isSpelledAlike(word, headword));
+        : spelled.some((there) => isOtherSpelling(there, word, fields.variants ?? []));
       if (isSpelling) {
         faults.add({ line, path: 'headwords.en', reason: 'spelling-taken' });
         continue;
@@ -273,7 +272,18 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
 
 export type VocabularyFileService = ReturnType<typeof createVocabularyFileService>;
 
-const englishOf = ({ record }: { record: KeywordRecord }) => record.fields.headwords?.en ?? [];
+const spellingsOf = ({ record: { fields } }: { record: KeywordRecord }) =>
+  fields.headwords?.en ? [fields.headwords.en, ...(fields.variants ?? [])] : [];
+
+/** Whether a new word would be an entry's other spelling, as British and American ones are, or have it as its own. */
+const isOtherSpelling = (
+  there: { headword: string; variants: readonly string[] },
+  word: string,
+  variants: readonly string[],
+): boolean =>
+  word !== '' &&
+  isSpelledAlike(word, there.headword) &&
+  (there.variants.includes(word) || (variants.includes(there.headword) && word !== there.headword));
 
 /** Which entry each record is of: by its id, else the one of its word, else a new one. */
 async function idsOf(tx: Db, chunk: readonly { record: KeywordRecord }[]): Promise<string[]> {

@@ -51,13 +51,17 @@ export async function findWord(on: Db, word: string): Promise<KnownWord | undefi
   return best(bySpelling.filter(({ variants }) => variants.some((each) => wordKey(each) === key)));
 }
 
-/** Which of some words are noted as other spellings: the headwords that they are noted with. */
-export async function listSpellings(on: Db, words: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (words.length === 0) return found;
-  for (const { headword, variants } of await rowsWhere(on, arrayOverlaps(keywords.variants, [...words])))
-    for (const variant of variants) found.set(variant, [...(found.get(variant) ?? []), headword]);
-  return found;
+/** Entries of which one of some words is another spelling, or the headword. */
+export async function listSpelled(
+  on: Db,
+  words: readonly string[],
+): Promise<{ headword: string; variants: string[] }[]> {
+  if (words.length === 0) return [];
+  const lower = words.map((word) => word.toLowerCase());
+  return rowsWhere(
+    on,
+    or(arrayOverlaps(keywords.variants, [...words]), inArray(sql`lower(${keywords.headwordEn})`, lower)),
+  );
 }
 
 /** An entry that a new word looks like a form or a slip of. */
