@@ -65,7 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (outcome.isDone) return leadTo(to, outcome.cookies);
     return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
   }
-  if (asked.visitor.kind === 'user' && step !== 'reset') return leadTo(to);
+  // Who fears for the account, and is told so by mail, may be signed in.
+  if (asked.visitor.kind === 'user' && step !== 'reset' && step !== 'forgot') return leadTo(to);
   const provider = accounts.listProviders().find((each) => each.provider === query.get('provider'));
   // Another site must not start it: who comes back would be signed in without having wished it.
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
@@ -98,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = field('password');
   const token = field('token');
   const kept = { view, to, email, token };
-  const isEntry = view !== 'reset' && view !== 'confirm';
+  const isEntry = view !== 'reset' && view !== 'confirm' && view !== 'forgot';
   const fail = (outcome: Parameters<typeof faultOf>[0], more: Partial<Asking> = {}) =>
     // The page itself is for nobody who is signed in.
     asked.visitor.kind === 'user' && isEntry

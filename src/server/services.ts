@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ApiDocument } from '#src/domain/openapi.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { createAccountCookies } from './accounts/account-cookies.ts';
+import { createAccountLinks } from './accounts/account-links.ts';
 import { createAccountsRepository } from './accounts/accounts.repository.ts';
 import { createAccountsService } from './accounts/accounts.service.ts';
 import { createApiKeysRepository } from './accounts/api-keys.repository.ts';
@@ -337,15 +338,17 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
     secret,
     clock,
   });
-  const cookies = createAccountCookies({ isSecure: () => config.publicUrl.startsWith('https:') });
+  const cookies = createAccountCookies({ publicUrl: () => config.publicUrl, secret, clock });
   const accounts = createAccountsService({
     library: createLibrary({ database, repository, messages, phoneCodes, config, secret, log }),
     repository,
     attempts: createAttemptsService({ rateLimiter, cookies, secret }),
+    links: createAccountLinks({ secret, clock, publicUrl: () => config.publicUrl }),
     cookies,
     messages,
     config,
     secret,
+    clock,
     log,
   });
   return {

@@ -85,7 +85,7 @@ for (const kind of DATABASE_KINDS) {
 
       // Not before the address is confirmed.
       await fillIn(page, { [auth.email]: email, [auth.password]: PASSWORD }, auth.signIn);
-      await expect(page.getByRole('alert')).toHaveText(faults.notConfirmed);
+      await expect(page.getByRole('alert')).toHaveText(faults.wrongCredentials);
       expect(await sessionCookie(context)).toBeUndefined();
 
       const mail = await server.mail.mailTo(email);

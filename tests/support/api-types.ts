@@ -1477,7 +1477,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1485,13 +1485,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,13 +1499,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1513,13 +1513,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description not-found, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description not-found, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1527,13 +1527,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "not-found" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "not-found" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1541,13 +1541,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1555,13 +1555,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1571,13 +1571,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1587,7 +1587,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1621,7 +1621,7 @@ export interface operations {
                     } | null;
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1629,13 +1629,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1643,13 +1643,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1657,13 +1657,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1671,13 +1671,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1685,13 +1685,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1699,13 +1699,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1715,13 +1715,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1731,7 +1731,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1769,7 +1769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1777,13 +1777,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1791,13 +1791,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1805,13 +1805,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1819,13 +1819,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1833,13 +1833,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1847,13 +1847,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1863,13 +1863,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1879,7 +1879,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1918,7 +1918,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1926,13 +1926,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1940,13 +1940,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1954,13 +1954,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1968,13 +1968,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1982,13 +1982,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1996,13 +1996,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2012,13 +2012,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2028,7 +2028,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2066,7 +2066,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2074,13 +2074,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2088,13 +2088,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2102,13 +2102,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2116,13 +2116,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2130,13 +2130,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2144,13 +2144,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2160,13 +2160,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2176,7 +2176,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2214,7 +2214,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2222,13 +2222,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2236,13 +2236,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2250,13 +2250,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2264,13 +2264,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2278,13 +2278,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2292,13 +2292,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2308,13 +2308,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2324,7 +2324,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2362,7 +2362,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2370,13 +2370,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2384,13 +2384,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2398,13 +2398,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2412,13 +2412,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2426,13 +2426,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2440,13 +2440,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2456,13 +2456,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2472,7 +2472,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2513,7 +2513,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2521,13 +2521,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2535,13 +2535,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2549,13 +2549,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2563,13 +2563,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2577,13 +2577,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2591,13 +2591,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2607,13 +2607,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2623,7 +2623,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2657,7 +2657,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,13 +2665,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2679,13 +2679,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2693,13 +2693,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2707,13 +2707,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2721,13 +2721,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2735,13 +2735,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2751,13 +2751,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2767,7 +2767,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2807,7 +2807,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2815,13 +2815,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2829,13 +2829,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2843,13 +2843,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2857,13 +2857,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2871,13 +2871,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2885,13 +2885,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2901,13 +2901,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, email-not-verified, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2917,7 +2917,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "email-not-verified" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };

@@ -60,10 +60,9 @@ export const de: AccountTexts = {
     passwordShort: 'Das Passwort braucht mindestens 6 Zeichen.',
     passwordLong: 'Das Passwort darf höchstens 128 Zeichen haben.',
     passwordCommon: 'Dieses Passwort gehört zu denen, die zuerst geraten werden. Wähle ein anderes.',
-    wrongCredentials: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+    wrongCredentials:
+      'Die E-Mail-Adresse oder das Passwort stimmt nicht. Wenn du das Konto gerade erst erstellt hast, öffne zuerst den Link in unserer E-Mail.',
     wrongPassword: 'Das jetzige Passwort stimmt nicht.',
-    notConfirmed:
-      'Diese Adresse ist noch nicht bestätigt. Wir haben dir die E-Mail mit dem Link noch einmal geschickt.',
     linkInvalid: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
     codeWrong: 'Der Code stimmt nicht oder gilt nicht mehr.',
     tooMany: 'Zu viele Versuche. Versuch es in {minutes} Min. noch einmal.',

@@ -56,9 +56,9 @@ export const en = {
     passwordShort: 'The password needs at least 6 characters.',
     passwordLong: 'The password may have at most 128 characters.',
     passwordCommon: 'This password is one of those that are guessed first. Choose another one.',
-    wrongCredentials: 'The email address or the password is not right.',
+    wrongCredentials:
+      'The email address or the password is not right. If you have only just created the account, open the link in our mail first.',
     wrongPassword: 'The current password is not right.',
-    notConfirmed: 'This address is not confirmed yet. We have sent you the mail with the link once more.',
     linkInvalid: 'This link is no longer valid. Ask for a new one.',
     codeWrong: 'The code is not right or no longer valid.',
     tooMany: 'Too many attempts. Try again in {minutes} min.',

@@ -59,10 +59,9 @@ export const es: AccountTexts = {
     passwordShort: 'La contraseña necesita al menos 6 caracteres.',
     passwordLong: 'La contraseña puede tener como máximo 128 caracteres.',
     passwordCommon: 'Esta contraseña es de las que se adivinan primero. Elige otra.',
-    wrongCredentials: 'El correo electrónico o la contraseña no son correctos.',
+    wrongCredentials:
+      'El correo electrónico o la contraseña no son correctos. Si acabas de crear la cuenta, abre primero el enlace de nuestro mensaje.',
     wrongPassword: 'La contraseña actual no es correcta.',
-    notConfirmed:
-      'Esta dirección aún no está confirmada. Te hemos enviado otra vez el mensaje con el enlace.',
     linkInvalid: 'Este enlace ya no es válido. Pide uno nuevo.',
     codeWrong: 'El código no es correcto o ya no es válido.',
     tooMany: 'Demasiados intentos. Inténtalo de nuevo dentro de {minutes} min.',

@@ -60,10 +60,9 @@ export const fr: AccountTexts = {
     passwordShort: 'Le mot de passe doit comporter au moins 6 caractères.',
     passwordLong: 'Le mot de passe peut comporter 128 caractères au plus.',
     passwordCommon: 'Ce mot de passe est de ceux qu’on devine en premier. Choisissez-en un autre.',
-    wrongCredentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    wrongCredentials:
+      'L’adresse e-mail ou le mot de passe est incorrect. Si vous venez de créer le compte, ouvrez d’abord le lien de notre message.',
     wrongPassword: 'Le mot de passe actuel est incorrect.',
-    notConfirmed:
-      'Cette adresse n’est pas encore confirmée. Nous vous avons renvoyé le message avec le lien.',
     linkInvalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     codeWrong: 'Le code est incorrect ou n’est plus valable.',
     tooMany: 'Trop de tentatives. Réessayez dans {minutes} min.',

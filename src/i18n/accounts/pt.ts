@@ -59,9 +59,9 @@ export const pt: AccountTexts = {
     passwordShort: 'A senha precisa ter pelo menos 6 caracteres.',
     passwordLong: 'A senha pode ter no máximo 128 caracteres.',
     passwordCommon: 'Esta senha é uma das primeiras que se tentam adivinhar. Escolha outra.',
-    wrongCredentials: 'O e-mail ou a senha não está certo.',
+    wrongCredentials:
+      'O e-mail ou a senha não está certo. Se você acabou de criar a conta, abra primeiro o link da nossa mensagem.',
     wrongPassword: 'A senha atual não está certa.',
-    notConfirmed: 'Este endereço ainda não foi confirmado. Enviamos de novo a mensagem com o link.',
     linkInvalid: 'Este link não é mais válido. Peça um novo.',
     codeWrong: 'O código não está certo ou não é mais válido.',
     tooMany: 'Muitas tentativas. Tente novamente em {minutes} min.',

@@ -1,7 +1,11 @@
 import { readCookie } from '#src/domain/preferences.ts';
+import { readSigned, sign } from '../platform/secret.ts';
 import { COOKIE_PREFIX } from '../platform/session-cookie.ts';
 
-/** Cookies of our own beside the library's session. Their values are signed or mean nothing by themselves. */
+/**
+ * Cookies of our own beside the library's session, by how long they last in seconds. Each is signed for its name and this
+ * site alone, so that none can stand for another, nor a session's for one.
+ */
 const LIFETIMES = {
   /** Who signed up here, so that the mail's link signs in here and nowhere else. */
   signed_up: 24 * 60 * 60,
@@ -13,15 +17,24 @@ const LIFETIMES = {
 
 type CookieName = keyof typeof LIFETIMES;
 
-export function createAccountCookies({ isSecure }: { isSecure: () => boolean }) {
+type Parts = { publicUrl: () => string; secret: string; clock: () => Date };
+
+export function createAccountCookies({ publicUrl, secret, clock }: Parts) {
+  const isSecure = () => publicUrl().startsWith('https:');
   const nameOf = (name: CookieName) => `${isSecure() ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`;
+  const signed = (name: CookieName) => ({ purpose: `cookie ${name}`, audience: publicUrl() });
   const line = (name: CookieName, value: string, maxAge: number) =>
     `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   return {
+    /** What we wrote in a cookie that has not ended; undefined for anything else. */
     read: (headers: Headers, name: CookieName): string | undefined =>
-      readCookie(headers.get('cookie'), nameOf(name)) || undefined,
-    /** A Set-Cookie line. @param value characters that a cookie may hold unquoted */
-    write: (name: CookieName, value: string): string => line(name, value, LIFETIMES[name]),
+      readSigned(secret, signed(name), readCookie(headers.get('cookie'), nameOf(name)), clock()),
+    /** A Set-Cookie line. @param text characters that a cookie may hold unquoted */
+    write(name: CookieName, text: string): string {
+      const lifetime = LIFETIMES[name];
+      const expiresAt = new Date(clock().getTime() + lifetime * 1000);
+      return line(name, sign(secret, signed(name), text, expiresAt), lifetime);
+    },
     remove: (name: CookieName): string => line(name, '', 0),
   };
 }

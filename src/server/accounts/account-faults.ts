@@ -4,7 +4,6 @@ import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 const FAULTS: Record<string, AccountFault> = {
   INVALID_EMAIL: 'emailInvalid',
   INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
-  EMAIL_NOT_VERIFIED: 'notConfirmed',
   INVALID_PASSWORD: 'wrongPassword',
   PASSWORD_TOO_SHORT: 'passwordShort',
   PASSWORD_TOO_LONG: 'passwordLong',

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { ROLES, type Role } from '#src/domain/visitor.ts';
-import type { Database } from '../platform/database.ts';
-import { accounts, roles, sessions, users } from './accounts.table.ts';
+import type { Database, Db } from '../platform/database.ts';
+import { accountLinks, accounts, roles, sessions, users } from './accounts.table.ts';
 import { createAuditRepository } from './audit.repository.ts';
 import { createRolesRepository } from './roles.repository.ts';
 
@@ -25,6 +26,25 @@ export type SessionRow = {
 /** How long a sign-up that nobody confirmed is kept, in milliseconds. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
+type NewAccount = { userId: string; email: string; passwordHash: string };
+
+type LinkRow = { digest: string; userId: string; email: string; expiresAt: Date };
+
+/** Someone who signed up with an address and never showed that it is theirs. */
+const isUnconfirmed = and(eq(users.emailVerified, false), isNull(users.phoneNumber));
+
+/** Somebody else has what must be one person's alone. */
+const isTaken = (error: unknown): boolean =>
+  (error as { cause?: { code?: unknown } } | undefined)?.cause?.code === '23505';
+
+const credentialOf = (userId: string, password: string) => ({
+  id: randomUUID(),
+  accountId: userId,
+  providerId: 'credential',
+  userId,
+  password,
+});
+
 export function createAccountsRepository(database: Database) {
   const { db } = database;
   const rolesRepository = createRolesRepository(database, createAuditRepository(database));
@@ -36,6 +56,32 @@ export function createAccountsRepository(database: Database) {
     phoneNumber: users.phoneNumber,
     createdAt: users.createdAt,
   };
+
+  /** Uses a link up. Of two who use it at the same time, one finds it. */
+  const takeLink = async (tx: Db, digest: string, now: Date) => {
+    const [link] = await tx
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.digest, digest), gt(accountLinks.expiresAt, now)))
+      .returning({ userId: accountLinks.userId, email: accountLinks.email });
+    return link;
+  };
+
+  /** Ends what was got by the former way into an account: all links, and all sessions but one. */
+  const endFormerWays = async (tx: Db, userId: string, keptSession = ''): Promise<void> => {
+    await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)));
+  };
+
+  const setPassword = async (tx: Db, userId: string, passwordHash: string): Promise<void> => {
+    const changed = await tx
+      .update(accounts)
+      .set({ password: passwordHash, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+      .returning({ id: accounts.id });
+    if (changed.length === 0) await tx.insert(accounts).values(credentialOf(userId, passwordHash));
+    await endFormerWays(tx, userId);
+  };
+
   return {
     /** @throws what stands in the database's way */
     check: (): Promise<void> => database.check(),
@@ -69,18 +115,39 @@ export function createAccountsRepository(database: Database) {
       await rolesRepository.grant(userId, role, { ...action, details: { role } });
     },
 
+    /**
+     * Adds someone who waits for the address to be confirmed, in the place of an earlier one who never did, with the link
+     * for that. Of sign-ups at the same moment one is added.
+     * @returns whether this one was
+     */
+    async addUnconfirmed(account: NewAccount & { name: string }, link: LinkRow): Promise<boolean> {
+      const { userId, email, name, passwordHash } = account;
+      return db.transaction(async (tx) => {
+        await tx.delete(users).where(and(eq(users.email, email), isUnconfirmed));
+        const added = await tx
+          .insert(users)
+          .values({ id: userId, email, name })
+          .onConflictDoNothing()
+          .returning({ id: users.id });
+        if (added.length === 0) return false;
+        await tx.insert(accounts).values(credentialOf(userId, passwordHash));
+        await tx.insert(accountLinks).values(link);
+        return true;
+      });
+    },
+
+    /** Adds whoever holds a phone number, where nobody is known by it. */
+    async addPhoneHolder(account: { userId: string; email: string; phoneNumber: string }): Promise<void> {
+      const { userId: id, email, phoneNumber } = account;
+      await db.insert(users).values({ id, email, phoneNumber }).onConflictDoNothing();
+    },
+
     /** Adds someone who signs in by password, with an address that counts as confirmed. */
-    async addAccount(account: { userId: string; email: string; passwordHash: string }): Promise<void> {
+    async addAccount(account: NewAccount): Promise<void> {
       const { userId, email, passwordHash } = account;
       await db.transaction(async (tx) => {
         await tx.insert(users).values({ id: userId, email, emailVerified: true });
-        await tx.insert(accounts).values({
-          id: userId,
-          accountId: userId,
-          providerId: 'credential',
-          userId,
-          password: passwordHash,
-        });
+        await tx.insert(accounts).values(credentialOf(userId, passwordHash));
       });
     },
 
@@ -112,42 +179,99 @@ export function createAccountsRepository(database: Database) {
       return row?.password ?? undefined;
     },
 
-    async confirmEmail(userId: string): Promise<void> {
-      await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    /** Removes who signed up with an address and could not confirm it: its owner has come in another way. */
+    async removeUnconfirmed(email: string): Promise<void> {
+      await db.delete(users).where(and(eq(users.email, email.toLowerCase()), isUnconfirmed));
     },
 
-    /** @returns false when another account has the address, or this one no longer has the former */
-    async changeEmail(former: string, email: string): Promise<boolean> {
-      const changed = await db
-        .update(users)
-        .set({ email, emailVerified: true, updatedAt: new Date() })
-        .where(
-          and(
-            eq(users.email, former),
-            not(sql`exists (select 1 from ${users} other where other.email = ${email})`),
-          ),
-        )
-        .returning({ id: users.id });
-      return changed.length > 0;
+    /** Removes sign-ups that nobody has confirmed for a week. They hold nothing yet. */
+    async removeOldUnconfirmed(now: Date): Promise<void> {
+      const since = new Date(now.getTime() - UNCONFIRMED_MS);
+      await db.delete(users).where(and(lt(users.createdAt, since), isUnconfirmed));
+    },
+
+    /** Keeps a link, and clears away those that are over. */
+    async addLink(link: LinkRow, now: Date): Promise<void> {
+      await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
+      await db.insert(accountLinks).values(link);
+    },
+
+    /** Whom a link that still works is about, and which address it was sent to. */
+    async findLink(digest: string, now: Date): Promise<{ userId: string; email: string } | undefined> {
+      const [link] = await db
+        .select({ userId: accountLinks.userId, email: accountLinks.email })
+        .from(accountLinks)
+        .where(and(eq(accountLinks.digest, digest), gt(accountLinks.expiresAt, now)));
+      return link;
+    },
+
+    /** Uses a link up that confirms an address. @returns whether it did */
+    async confirmEmail(digest: string, now: Date): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const link = await takeLink(tx, digest, now);
+        if (!link) return false;
+        const confirmed = await tx
+          .update(users)
+          .set({ emailVerified: true, updatedAt: new Date() })
+          .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+          .returning({ id: users.id });
+        await tx.delete(accountLinks).where(eq(accountLinks.userId, link.userId));
+        return confirmed.length > 0;
+      });
     },
 
     /**
-     * Makes way for a new sign-up: removes the account of an address that nobody has confirmed, and such accounts that
-     * are a week old. They hold nothing yet.
+     * Uses a link to a new password up, which also shows that the address is theirs; all other links and all sessions end.
+     * @returns whom it was about
      */
-    async removeUnconfirmed(email: string, now: Date): Promise<void> {
-      await db
-        .delete(users)
-        .where(
-          and(
-            eq(users.emailVerified, false),
-            isNull(users.phoneNumber),
-            or(
-              eq(users.email, email.toLowerCase()),
-              lt(users.createdAt, new Date(now.getTime() - UNCONFIRMED_MS)),
-            ),
-          ),
-        );
+    async resetPassword(
+      digest: string,
+      passwordHash: string,
+      now: Date,
+    ): Promise<{ userId: string; email: string } | undefined> {
+      return db.transaction(async (tx) => {
+        const link = await takeLink(tx, digest, now);
+        if (!link) return undefined;
+        await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
+        await setPassword(tx, link.userId, passwordHash);
+        return link;
+      });
+    },
+
+    /** All links and all sessions end. */
+    async changePassword(userId: string, passwordHash: string): Promise<void> {
+      await db.transaction((tx) => setPassword(tx, userId, passwordHash));
+    },
+
+    /**
+     * Uses a link to a new address up; all other links and all other sessions end.
+     * @param keptSession goes on where it is the account's
+     * @returns the former address; undefined when the link is none, or another account has the new one
+     */
+    async changeEmail(
+      digest: string,
+      keptSession: string | undefined,
+      now: Date,
+    ): Promise<{ userId: string; former: string } | undefined> {
+      const change = async (tx: Db) => {
+        const link = await takeLink(tx, digest, now);
+        if (!link) return undefined;
+        const { userId, email } = link;
+        await tx.delete(users).where(and(eq(users.email, email), isUnconfirmed));
+        const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+        await tx
+          .update(users)
+          .set({ email, emailVerified: true, updatedAt: new Date() })
+          .where(eq(users.id, userId));
+        await endFormerWays(tx, userId, keptSession);
+        return account && { userId, former: account.email };
+      };
+      return db
+        .transaction((tx) => change(tx as unknown as Db))
+        .catch((error: unknown) => {
+          if (isTaken(error)) return undefined;
+          throw error;
+        });
     },
 
     async findSessionStart(sessionId: string): Promise<Date | undefined> {
@@ -176,10 +300,6 @@ export function createAccountsRepository(database: Database) {
 
     async removeSession(userId: string, sessionId: string): Promise<void> {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
-    },
-
-    async removeOtherSessions(userId: string, sessionId: string): Promise<void> {
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
     },
 
     /** Everything that belongs to the account goes with it, by the tables' references. */

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
 import { addSignedInUser, sessionCookie, wireTestAccounts } from '#tests/support/accounts.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
 import type { Visit } from './accounts.service.ts';
-import { sessions } from './accounts.table.ts';
+import { sessions, users } from './accounts.table.ts';
 
 const ADDRESS = '192.0.2.1';
+const { mails } = accountTexts('en');
 const DAY_MS = 86_400_000;
 
 describe.each(DATABASES)('the accounts service on $name', ({ open }) => {
@@ -111,10 +113,12 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
   });
 
   const visitWith = (cookie = ''): Visit => ({
-    visitor: { kind: 'guest', address: ADDRESS },
+    // Limits of one address do not answer for another's.
+    visitor: { kind: 'guest', address: `198.51.100.${++addresses % 250}` },
     headers: new Headers({ cookie }),
     language: 'en',
   });
+  let addresses = 0;
   const cookiesIn = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
   /** The tokens of the links that were mailed to an address, in their order. */
   const tokensTo = (address: string): string[] =>
@@ -126,6 +130,207 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
         ({ text }) => new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none').searchParams.get('token') ?? '',
       );
 
+  const PASSWORD = 'the owner’s secret';
+  let people = 0;
+  /** Someone with a password, and a session as their browser has it. */
+  async function addPerson(accounts: ReturnType<typeof wireTestAccounts>['accounts']) {
+    const email = `person-${++people}@learner.example`;
+    await accounts.ensureAdmin(email, PASSWORD);
+    const visit = async () => {
+      const { isDone, cookies } = await accounts.signIn(visitWith(), { email, password: PASSWORD });
+      expect(isDone).toBe(true);
+      const headers = new Headers({ cookie: cookiesIn(cookies) });
+      const { visitor } = visitWith();
+      return {
+        visitor: await accounts.findVisitor(headers, visitor.address),
+        headers,
+        language: 'en' as const,
+      };
+    };
+    return { email, visit };
+  }
+  const isSignedIn = async (accounts: ReturnType<typeof wireTestAccounts>['accounts'], { headers }: Visit) =>
+    (await accounts.findVisitor(headers, ADDRESS)).kind === 'user';
+  const mailsTo = (address: string): string[] =>
+    readdirSync(join(folder, 'outbox'))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(folder, 'outbox', name), 'utf8')))
+      .filter(({ to }) => to === address)
+      .map(({ subject }) => subject);
+
+  const CHANGES = ['a reset', 'a changed password', 'a changed address', 'a deletion'] as const;
+  it.each(CHANGES)('%s ends every link that is outstanding, and every other session', async (change) => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const { email, visit } = await addPerson(accounts);
+    const [owner, thief] = [await visit(), await visit()];
+    const [moved, stolen] = [`moved-${email}`, `stolen-${email}`];
+    for (let i = 0; i < 2; i++) expect((await accounts.askForReset(visitWith(), email)).isDone).toBe(true);
+    for (const to of [stolen, moved])
+      expect((await accounts.askForEmailChange(thief, { email: to, password: PASSWORD })).isDone).toBe(true);
+    const resets = tokensTo(email).filter((token) => token !== '');
+    const [[stolenLink = ''], [movedLink = '']] = [tokensTo(stolen), tokensTo(moved)];
+    expect(resets).toHaveLength(2);
+    const other = 'quite another secret';
+    const done = {
+      'a reset': () => accounts.resetPassword(visitWith(), { token: resets[0]!, newPassword: other }),
+      'a changed password': () =>
+        accounts.changePassword(owner, { currentPassword: PASSWORD, newPassword: other }),
+      'a changed address': () => accounts.changeEmail(owner, movedLink),
+      'a deletion': () => accounts.deleteAccount(owner, { password: PASSWORD, isSure: true }),
+    };
+    expect((await done[change]()).isDone).toBe(true);
+    const invalid = { isDone: false, fault: 'linkInvalid' };
+    expect(await accounts.changeEmail(visitWith(), stolenLink)).toMatchObject(invalid);
+    expect(await accounts.changeEmail(visitWith(), movedLink)).toMatchObject(invalid);
+    for (const token of resets)
+      expect(
+        await accounts.resetPassword(visitWith(), { token, newPassword: 'the thief’s own' }),
+      ).toMatchObject(invalid);
+    expect(await isSignedIn(accounts, thief)).toBe(false);
+    expect(await isSignedIn(accounts, owner)).toBe(change === 'a changed address');
+    close();
+    expect(mailsTo(email).at(-1)).toBe(
+      {
+        'a reset': mails.passwordChanged.subject,
+        'a changed password': mails.passwordChanged.subject,
+        'a changed address': mails.emailChanged.subject,
+        'a deletion': mails.deleted.subject,
+      }[change],
+    );
+  });
+
+  it('a used link to a new address works no second time, after the way back neither', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const { email, visit } = await addPerson(accounts);
+    const owner = await visit();
+    const moved = `moved-${email}`;
+    await accounts.askForEmailChange(owner, { email: moved, password: PASSWORD });
+    const [there = ''] = tokensTo(moved);
+    expect((await accounts.changeEmail(owner, there)).isDone).toBe(true);
+    await accounts.askForEmailChange(owner, { email, password: PASSWORD });
+    expect((await accounts.changeEmail(owner, tokensTo(email).at(-1) ?? '')).isDone).toBe(true);
+    expect(await accounts.changeEmail(owner, there)).toMatchObject({ fault: 'linkInvalid' });
+    close();
+  });
+
+  it('a change of address is told to the present one, whoever has the new one', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const [person, other] = [await addPerson(accounts), await addPerson(accounts)];
+    const owner = await person.visit();
+    for (const email of [other.email, `free-${other.email}`])
+      expect(await accounts.askForEmailChange(owner, { email, password: PASSWORD })).toMatchObject({
+        isDone: true,
+      });
+    close();
+    expect(mailsTo(person.email)).toEqual([mails.changeAsked.subject, mails.changeAsked.subject]);
+    expect(mailsTo(other.email)).toEqual([]);
+  });
+
+  it('a link of one kind does nothing of another', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const { email, visit } = await addPerson(accounts);
+    await accounts.askForReset(visitWith(), email);
+    await accounts.askForEmailChange(await visit(), { email: `to-${email}`, password: PASSWORD });
+    close();
+    const [reset = ''] = tokensTo(email);
+    const [change = ''] = tokensTo(`to-${email}`);
+    const invalid = { isDone: false, fault: 'linkInvalid' };
+    for (const token of [reset, change])
+      expect(await accounts.confirmEmail(visitWith(), { token })).toMatchObject(invalid);
+    expect(await accounts.changeEmail(visitWith(), reset)).toMatchObject(invalid);
+    expect(
+      await accounts.resetPassword(visitWith(), { token: change, newPassword: 'quite another secret' }),
+    ).toMatchObject(invalid);
+  });
+
+  it('one of several who use a link, or want an address, at the same moment is let', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const people = [await addPerson(accounts), await addPerson(accounts)];
+    const wanted = `wanted-${people[0]!.email}`;
+    for (const { visit } of people)
+      await accounts.askForEmailChange(await visit(), { email: wanted, password: PASSWORD });
+    const changes = await Promise.all(
+      tokensTo(wanted).map((token) => accounts.changeEmail(visitWith(), token)),
+    );
+    expect(changes.map(({ isDone }) => isDone).sort()).toEqual([false, true]);
+
+    const { email } = await addPerson(accounts);
+    await accounts.askForReset(visitWith(), email);
+    const [token = ''] = tokensTo(email);
+    const resets = await Promise.all(
+      [1, 2, 3, 4].map((i) => accounts.resetPassword(visitWith(), { token, newPassword: `new secret ${i}` })),
+    );
+    expect(resets.filter(({ isDone }) => isDone)).toHaveLength(1);
+    close();
+  });
+
+  it('two phones’ browsers that use codes for a new number at the same moment get into one account', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const phoneNumber = `+2010${String(Date.now()).slice(-8)}`;
+    const browsers = [
+      await accounts.sendCode(visitWith(), phoneNumber),
+      await accounts.sendCode(visitWith(), phoneNumber),
+    ];
+    close();
+    const codes = readdirSync(join(folder, 'outbox'))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(folder, 'outbox', name), 'utf8')))
+      .filter(({ to }) => to === phoneNumber)
+      .map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
+    const tries = await Promise.all(
+      browsers.flatMap(({ cookies }) =>
+        codes.map((code) => accounts.verifyCode(visitWith(cookiesIn(cookies)), { phoneNumber, code })),
+      ),
+    );
+    const users = new Set<string>();
+    for (const { isDone, cookies } of tries) {
+      if (!isDone) continue;
+      const visitor = await accounts.findVisitor(new Headers({ cookie: cookiesIn(cookies) }), ADDRESS);
+      if (visitor.kind === 'user') users.add(visitor.userId);
+    }
+    expect(users.size).toBe(1);
+    for (const outcome of tries) if (!outcome.isDone) expect(outcome.fault).toBe('codeWrong');
+  });
+
+  it('sign-ups for one address at the same moment are answered as those for a known one', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const known = (await addPerson(accounts)).email;
+    const unknown = `unknown-${known}`;
+    const shapes = [];
+    for (const email of [known, unknown]) {
+      const body = { email, password: 'the asker’s secret', name: '' };
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          accounts.call(visitWith(), '/sign-up/email', { method: 'POST', body }),
+        ),
+      );
+      // And what signing in with that password says then.
+      answers.push(
+        await accounts.call(visitWith(), '/sign-in/email', {
+          method: 'POST',
+          body: { email, password: body.password },
+        }),
+      );
+      shapes.push(
+        await Promise.all(
+          answers.map(async (answer) => [
+            answer.status,
+            (await answer.text())
+              .replaceAll(email, '')
+              .replace(/"(id|createdAt|updatedAt)":"[^"]*"/g, '$1')
+              // Only the code is passed on.
+              .replace(/.*"code":"(\w+)".*/, '$1'),
+            answer.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '')),
+          ]),
+        ),
+      );
+    }
+    close();
+    expect(shapes[1]).toEqual(shapes[0]);
+    expect(shapes[0]!.map(([status]) => status)).toEqual([200, 200, 200, 200, 401]);
+    expect(await database.db.select().from(users).where(eq(users.email, unknown))).toHaveLength(1);
+  });
+
   it('with another’s address makes no account that the other’s click would make good', async () => {
     const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
     const email = 'owner@learner.example';
@@ -133,19 +338,24 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     const owner = await accounts.signUp(visitWith(), { email, password: 'the owner’s secret' });
     close();
     const [first = '', second = ''] = tokensTo(email);
-    // The first link, opened in the owner's browser, which knows only of the owner's own sign-up.
-    expect(await accounts.confirmEmail(visitWith(cookiesIn(owner.cookies)), { token: first })).toMatchObject({
-      isDone: true,
-    });
-    expect(second).not.toBe('');
+    // Neither the thief's browser with either link, nor the owner's with the link of the thief's sign-up.
+    for (const [cookies, token, answer] of [
+      [thief.cookies, second, { needsPasswordOf: email }],
+      [thief.cookies, first, { fault: 'linkInvalid' }],
+      [owner.cookies, first, { fault: 'linkInvalid' }],
+      [owner.cookies, second, { isDone: true }],
+    ] as const)
+      expect(await accounts.confirmEmail(visitWith(cookiesIn(cookies)), { token })).toMatchObject(answer);
     expect((await accounts.signIn(visitWith(), { email, password: 'the thief’s secret' })).isDone).toBe(
       false,
     );
     expect((await accounts.signIn(visitWith(), { email, password: 'the owner’s secret' })).isDone).toBe(true);
-    // The thief's browser is nobody's.
-    expect(await accounts.confirmEmail(visitWith(cookiesIn(thief.cookies)), { token: first })).toEqual({
-      needsPasswordOf: email,
-    });
+    // Once.
+    expect(await accounts.confirmEmail(visitWith(cookiesIn(owner.cookies)), { token: second })).toMatchObject(
+      {
+        fault: 'linkInvalid',
+      },
+    );
   });
 
   it('gives the same answer and another mail where there is an account', async () => {

@@ -4,9 +4,9 @@ import { isPhoneNumber } from '#src/domain/phone-number.ts';
 import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
 import type { User, Visitor } from '#src/domain/visitor.ts';
 import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
+import { BusyError } from '../platform/bounded-work.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
-import { readSigned, sign } from '../platform/secret.ts';
 import {
   COOKIE_PREFIX,
   hasSessionCookie,
@@ -16,11 +16,13 @@ import {
 } from '../platform/session-cookie.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import { faultOfCode, faultOfProvider } from './account-faults.ts';
-import type { AccountRow, AccountsRepository } from './accounts.repository.ts';
+import type { AccountLinks } from './account-links.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
 import type { AttemptKind, AttemptsService } from './attempts.service.ts';
 import { INTERNAL_HEADERS } from './internal-headers.ts';
 import type { Library } from './library.ts';
 import type { MessagesService } from './messages.service.ts';
+import type { PasswordFault } from './passwords.ts';
 
 type Parts = {
   library: () => Promise<Library>;
@@ -28,8 +30,10 @@ type Parts = {
   attempts: AttemptsService;
   cookies: AccountCookies;
   messages: MessagesService;
+  links: AccountLinks;
   config: Config;
   secret: string;
+  clock: () => Date;
   log: Log;
 };
 
@@ -99,11 +103,17 @@ const HASHING: ReadonlySet<string> = new Set(['/sign-up/email', '/sign-in/email'
 /** How long after signing in someone without a password may delete the account, in milliseconds. */
 const FRESH_MS = 15 * 60 * 1000;
 
+const CODE_OF_PASSWORD: Record<PasswordFault, string> = {
+  passwordShort: 'PASSWORD_TOO_SHORT',
+  passwordLong: 'PASSWORD_TOO_LONG',
+  passwordCommon: 'PASSWORD_TOO_COMMON',
+};
+
 const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=[^;]`);
 
 /** Signing in and what belongs to an account. */
 export function createAccountsService(parts: Parts) {
-  const { library, repository, attempts, cookies, messages, config, secret, log } = parts;
+  const { library, repository, attempts, cookies, messages, links, config, secret, clock, log } = parts;
   const exportParts = new Map<string, (user: User) => Promise<unknown>>();
 
   const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -123,8 +133,7 @@ export function createAccountsService(parts: Parts) {
 
   /** The code request of this browser, by its cookie, where it is about the number. */
   const phoneRequestOf = (visit: Visit, phoneNumber: unknown): string | undefined => {
-    const [id, number] =
-      readSigned(secret, 'phone request', cookies.read(visit.headers, 'phone_code'))?.split('~') ?? [];
+    const [id, number] = cookies.read(visit.headers, 'phone_code')?.split('~') ?? [];
     return number === phoneNumber ? id : undefined;
   };
 
@@ -133,28 +142,98 @@ export function createAccountsService(parts: Parts) {
     log.warn({ provider: 'oidc', reason }, 'the OpenID provider could not be asked for its addresses');
   };
 
-  /** What must be refused or done before the library is asked. */
-  const prepare = async (path: CallPath, body: Record<string, unknown>): Promise<Response | undefined> => {
-    const { passwordFault } = await library();
-    if (path === '/sign-up/email') {
-      if ((await passwordFault(String(body.password), String(body.email))) === 'passwordCommon')
-        return errorOf(400, 'PASSWORD_TOO_COMMON');
-      await repository.removeUnconfirmed(String(body.email), new Date());
-    }
-    if (path === '/reset-password') {
-      if ((await passwordFault(String(body.newPassword))) === 'passwordCommon')
-        return errorOf(400, 'PASSWORD_TOO_COMMON');
-    }
-    return undefined;
+  const mailPage = (step: string) => `${config.publicUrl}/auth?step=${step}`;
+
+  /** The hash of a new password; an answer where it may not be chosen, or has to wait too long for its turn. */
+  const hashOf = async (password: string, email?: string): Promise<string | Response> => {
+    const { passwordFault, hashing } = await library();
+    const fault = await passwordFault(password, email);
+    if (fault) return errorOf(400, CODE_OF_PASSWORD[fault]);
+    return hashing.hash(password).catch((error: unknown) => {
+      if (error instanceof BusyError) return errorOf(503, 'BUSY');
+      throw error;
+    });
   };
 
-  /** Passes a call to the library, and sets right what it does not know of. */
+  /** Calls that are ours, where the library's tell more of an account, or end less, than they may. */
+  const ownCalls: Record<string, (visit: Visit, body: Record<string, unknown>) => Promise<Response>> = {
+    /** The same for an address that has an account, one that has none, and one that several ask for at this moment. */
+    async '/sign-up/email'({ language }, body) {
+      const email = String(body.email).toLowerCase();
+      const name = String(body.name ?? '');
+      const passwordHash = await hashOf(String(body.password), email);
+      if (passwordHash instanceof Response) return passwordHash;
+      await repository.removeOldUnconfirmed(new Date());
+      const userId = randomUUID();
+      const link = links.create('confirm', userId, email);
+      if (await repository.addUnconfirmed({ userId, email, name, passwordHash }, link.row))
+        await messages.mail('confirm', email, language, link.address);
+      else if ((await repository.findAccountByEmail(email))?.emailVerified)
+        await messages.mail('exists', email, language, `${config.publicUrl}/auth?method=email`);
+      const at = new Date().toISOString();
+      const user = {
+        id: userId,
+        name,
+        email,
+        emailVerified: false,
+        image: null,
+        createdAt: at,
+        updatedAt: at,
+      };
+      return Response.json({ token: null, user });
+    },
+
+    async '/request-password-reset'({ language }, body) {
+      const { hasMailAddress } = await library();
+      const account = await repository.findAccountByEmail(String(body.email));
+      if (account && hasMailAddress(account)) {
+        const link = links.create('reset', account.id, account.email);
+        await repository.addLink(link.row, clock());
+        await messages.mail('reset', account.email, language, link.address);
+      }
+      return Response.json({
+        status: true,
+        message: 'If the address has an account, a mail with a link is on its way.',
+      });
+    },
+
+    async '/reset-password'({ language }, body) {
+      const digest = links.digestOf('reset', String(body.token));
+      // Before a hash is made for nothing.
+      if (!(await repository.findLink(digest, clock()))) return errorOf(400, 'INVALID_TOKEN');
+      const passwordHash = await hashOf(String(body.newPassword));
+      if (passwordHash instanceof Response) return passwordHash;
+      const reset = await repository.resetPassword(digest, passwordHash, clock());
+      if (!reset) return errorOf(400, 'INVALID_TOKEN');
+      await messages.mail('passwordChanged', reset.email, language, mailPage('forgot'));
+      const answer = Response.json({ status: true });
+      // Whoever reads the account's mail has shown as much as a sign-in shows.
+      answer.headers.append('set-cookie', attempts.knownBrowserCookie(reset.email));
+      return answer;
+    },
+  };
+
   /** The library says nothing of what failed within: a database that does not answer tells so itself. */
   const tellOutage = async (error: unknown): Promise<never> => {
     await repository.check();
     throw error;
   };
 
+  /**
+   * Who has not confirmed the address yet is sent the link again. The answer is that of a wrong password: whoever signed
+   * up with an address and then signs in must not learn by that whether it had an account before.
+   */
+  const answerUnconfirmed = async (email: string, language: LanguageCode): Promise<Response> => {
+    const account = await repository.findAccountByEmail(email);
+    if (account && !account.emailVerified) {
+      const link = links.create('confirm', account.id, account.email);
+      await repository.addLink(link.row, clock());
+      await messages.mail('confirm', account.email, language, link.address);
+    }
+    return errorOf(401, 'INVALID_EMAIL_OR_PASSWORD');
+  };
+
+  /** Passes a call to the library, and sets right what it does not know of. */
   const call = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
     const started = performance.now();
     const { auth: plain, authWithOidc, hashing } = await library();
@@ -178,7 +257,7 @@ export function createAccountsService(parts: Parts) {
     const headers = internalHeaders(visit, phoneRequest);
     if (method === 'POST') headers.set('content-type', 'application/json');
     const answered =
-      (await prepare(path, body)) ??
+      (await ownCalls[path]?.(visit, body)) ??
       (await auth.handler(
         new Request(`${config.publicUrl}/api/auth${path}${search}`, {
           method,
@@ -187,7 +266,10 @@ export function createAccountsService(parts: Parts) {
         }),
       ));
     if (answered.status === 500) await repository.check();
-    const answer = new Response(answered.body, answered);
+    const answer =
+      path === '/sign-in/email' && answered.status === 403
+        ? await answerUnconfirmed(String(body.email), visit.language)
+        : new Response(answered.body, answered);
     const isSignedIn = answer.headers.getSetCookie().some((line) => SESSION_IN_LINE.test(line));
     // What was refused for want of time has not been tried.
     if (answer.ok || isSignedIn || answer.status === 503) await counted?.succeeded();
@@ -198,15 +280,16 @@ export function createAccountsService(parts: Parts) {
       if (attempt?.[1]) answer.headers.append('set-cookie', attempts.knownBrowserCookie(attempt[1]));
     }
     if (answer.ok && newRequest) {
-      const value = sign(secret, 'phone request', `${newRequest}~${String(body.phoneNumber)}`);
-      answer.headers.append('set-cookie', cookies.write('phone_code', value));
+      answer.headers.append(
+        'set-cookie',
+        cookies.write('phone_code', `${newRequest}~${String(body.phoneNumber)}`),
+      );
     }
     if (answer.ok && path === '/phone-number/verify')
       answer.headers.append('set-cookie', cookies.remove('phone_code'));
     if (answer.ok && path === '/sign-up/email') {
       const { user } = (await answer.clone().json()) as { user: { id: string } };
-      const value = sign(secret, 'signed up', user.id);
-      answer.headers.append('set-cookie', cookies.write('signed_up', value));
+      answer.headers.append('set-cookie', cookies.write('signed_up', user.id));
     }
     if (answer.status === 503) answer.headers.set('retry-after', '2');
     else if (PADDED.has(path) || (path === '/sign-in/email' && !answer.ok)) {
@@ -244,34 +327,32 @@ export function createAccountsService(parts: Parts) {
     return answered.getSetCookie();
   };
 
-  const sendConfirmation = async (account: AccountRow, language: LanguageCode) => {
-    const { createLinkToken } = await library();
-    const token = await createLinkToken(secret, { email: account.email });
-    const link = `${config.publicUrl}/auth?${new URLSearchParams({ step: 'confirm', token })}`;
-    await messages.mail('confirm', account.email, language, link);
-  };
-
   /** Whether the password is the account's, counted as an attempt. */
   const checkPassword = async (
     visit: Visit,
     userId: string,
     password: string,
+    [kind, account, wrong]: [AttemptKind, string, AccountFault],
   ): Promise<{ fault: AccountFault; wait: number } | undefined> => {
     const { address } = visit.visitor;
-    const attempt = await attempts.begin('password', { headers: visit.headers, address }, userId);
+    const attempt = await attempts.begin(kind, { headers: visit.headers, address }, account);
     if (attempt.refusedForSeconds !== undefined) return { fault: 'tooMany', wait: attempt.refusedForSeconds };
-    const { auth } = await library();
+    const { hashing } = await library();
     const hash = await repository.findPasswordHash(userId);
-    const context = await auth.$context;
     try {
-      if (!hash || password.length > 128 || !(await context.password.verify({ hash, password })))
-        return { fault: 'wrongPassword', wait: 0 };
-    } catch {
+      if (!hash || password.length > 128 || !(await hashing.verify({ hash, password })))
+        return { fault: wrong, wait: 0 };
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
       return { fault: 'busy', wait: 0 };
     }
     await attempt.succeeded();
     return undefined;
   };
+
+  /** By session: whoever got into another one can't keep the owner from it. */
+  const checkOwnPassword = (visit: Visit, { userId, sessionId }: User, password: string) =>
+    checkPassword(visit, userId, password, ['password', sessionId, 'wrongPassword']);
 
   /** Whether a session has ended or its use is to renew it, by the clock of the machine as the library reads it. */
   const isDue = (expiresAt: Date): boolean =>
@@ -317,7 +398,7 @@ export function createAccountsService(parts: Parts) {
      * account lacks it. The password of an account that exists stays as it is.
      */
     async ensureAdmin(email: string, password: string): Promise<void> {
-      await repository.removeUnconfirmed(email, new Date(0));
+      await repository.removeUnconfirmed(email);
       const account = await repository.findAccountByEmail(email);
       if (account && (await repository.listRoles(account.id)).includes('admin')) return;
       const userId = account?.id ?? randomUUID();
@@ -343,22 +424,13 @@ export function createAccountsService(parts: Parts) {
       ];
     },
 
-    /** Signs in by password. Who has not confirmed the address yet is sent the link again, and told so. */
+    /** Signs in by password. Who has not confirmed the address yet is sent the link again. */
     async signIn(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
-      const answer = await call(visit, '/sign-in/email', { method: 'POST', body: given });
-      const outcome = await outcomeOf(answer);
-      if (!outcome.isDone && outcome.fault === 'notConfirmed') {
-        const account = await repository.findAccountByEmail(given.email);
-        if (account) await sendConfirmation(account, visit.language);
-      }
-      return outcome;
+      return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: given }));
     },
 
     /** Creates an account that waits for its address to be confirmed; the same answer where there is one already. */
     async signUp(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
-      const { passwordFault } = await library();
-      const fault = await passwordFault(given.password, given.email);
-      if (fault) return failed(fault);
       return outcomeOf(await call(visit, '/sign-up/email', { method: 'POST', body: { ...given, name: '' } }));
     },
 
@@ -371,7 +443,6 @@ export function createAccountsService(parts: Parts) {
       visit: Visit,
       given: { token: string; password?: string },
     ): Promise<Outcome | { needsPasswordOf: string }> {
-      const { readLinkToken, auth } = await library();
       const { visitor } = visit;
       const attempt = await attempts.begin(
         'useLink',
@@ -379,28 +450,27 @@ export function createAccountsService(parts: Parts) {
         undefined,
       );
       if (attempt.refusedForSeconds !== undefined) return failed('tooMany', [], attempt.refusedForSeconds);
-      const link = await readLinkToken(secret, given.token);
-      const account = link && !link.updateTo ? await repository.findAccountByEmail(link.email) : undefined;
-      if (!account) return failed('linkInvalid');
+      const digest = links.digestOf('confirm', given.token);
+      const link = await repository.findLink(digest, clock());
+      if (!link) return failed('linkInvalid');
       await attempt.succeeded();
-      const signedUp = readSigned(secret, 'signed up', cookies.read(visit.headers, 'signed_up'));
-      if (signedUp === account.id) {
-        await auth.api.verifyEmail({ query: { token: given.token } });
-        const lines = await openSession(visit, account.id);
-        return done([...lines, cookies.remove('signed_up'), attempts.knownBrowserCookie(account.email)]);
+      const { userId, email } = link;
+      if (cookies.read(visit.headers, 'signed_up') === userId) {
+        if (!(await repository.confirmEmail(digest, clock()))) return failed('linkInvalid');
+        const lines = await openSession(visit, userId);
+        return done([...lines, cookies.remove('signed_up'), attempts.knownBrowserCookie(email)]);
       }
-      if (given.password === undefined) return { needsPasswordOf: account.email };
-      const body = { email: account.email, password: given.password };
-      const first = await outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body }));
-      if (first.isDone || first.fault !== 'notConfirmed') return first;
-      await auth.api.verifyEmail({ query: { token: given.token } });
-      return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body }));
+      const { password } = given;
+      if (password === undefined) return { needsPasswordOf: email };
+      const wrong = await checkPassword(visit, userId, password, ['signIn', email, 'wrongCredentials']);
+      if (wrong) return failed(wrong.fault, [], wrong.wait);
+      if (!(await repository.confirmEmail(digest, clock()))) return failed('linkInvalid');
+      return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: { email, password } }));
     },
 
     /** The address that a confirmation's link is about; '' for one that is no longer valid. */
     async emailOfLink(token: string): Promise<string> {
-      const { readLinkToken } = await library();
-      return (await readLinkToken(secret, token))?.email ?? '';
+      return (await repository.findLink(links.digestOf('confirm', token), clock()))?.email ?? '';
     },
 
     /** What the error means with which a provider's sign-in leads back to us. */
@@ -413,9 +483,6 @@ export function createAccountsService(parts: Parts) {
 
     /** Sets a new password by a mail's link, and ends all sessions. */
     async resetPassword(visit: Visit, given: { token: string; newPassword: string }): Promise<Outcome> {
-      const { passwordFault } = await library();
-      const fault = await passwordFault(given.newPassword);
-      if (fault) return failed(fault);
       return outcomeOf(await call(visit, '/reset-password', { method: 'POST', body: given }));
     },
 
@@ -429,7 +496,7 @@ export function createAccountsService(parts: Parts) {
 
     /** The number to which this browser had a code sent a short while ago. */
     phoneNumberOf(visit: Visit): string | undefined {
-      return readSigned(secret, 'phone request', cookies.read(visit.headers, 'phone_code'))?.split('~')[1];
+      return cookies.read(visit.headers, 'phone_code')?.split('~')[1];
     },
 
     /** Signs in by the code that was sent; the first time that makes the account. */
@@ -482,7 +549,7 @@ export function createAccountsService(parts: Parts) {
       };
     },
 
-    /** Changes the password and ends all other sessions; this one goes on under a new cookie. */
+    /** Changes the password and ends all links and all other sessions; this one goes on under a new cookie. */
     async changePassword(
       visit: Visit,
       given: { currentPassword: string; newPassword: string },
@@ -491,37 +558,28 @@ export function createAccountsService(parts: Parts) {
       if (visitor.kind !== 'user') return failed('sessionOld');
       const account = await repository.findAccount(visitor.userId);
       if (!account) return failed('sessionOld');
-      const { passwordFault, auth } = await library();
+      const { passwordFault } = await library();
       const fault = await passwordFault(given.newPassword, account.email);
       if (fault) return failed(fault);
-      const wrong = await checkPassword(visit, visitor.userId, given.currentPassword);
+      const wrong = await checkOwnPassword(visit, visitor, given.currentPassword);
       if (wrong) return failed(wrong.fault, [], wrong.wait);
-      const answer = await auth.api.changePassword({
-        body: { ...given, revokeOtherSessions: true },
-        headers: internalHeaders(visit),
-        asResponse: true,
-      });
-      const outcome = await outcomeOf(answer);
-      if (outcome.isDone)
-        await messages.mail(
-          'passwordChanged',
-          account.email,
-          visit.language,
-          `${config.publicUrl}/auth?step=forgot`,
-        );
-      return outcome;
+      const passwordHash = await hashOf(given.newPassword, account.email);
+      if (passwordHash instanceof Response) return outcomeOf(passwordHash);
+      await repository.changePassword(account.id, passwordHash);
+      await messages.mail('passwordChanged', account.email, visit.language, mailPage('forgot'));
+      return done(await openSession(visit, account.id));
     },
 
-    /** Sends a link to a new address, which changes nothing until it is opened; the same answer for one that is taken. */
+    /** Sends a link to a new address, which changes nothing until it is opened, and tells the present one; the same answer for one that is taken. */
     async askForEmailChange(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
       const { visitor } = visit;
       if (visitor.kind !== 'user') return failed('sessionOld');
-      const { createLinkToken, hasMailAddress } = await library();
+      const { hasMailAddress } = await library();
       const account = await repository.findAccount(visitor.userId);
       if (!account || !hasMailAddress(account)) return failed('failed');
       const email = given.email.toLowerCase();
       if (email === account.email) return failed('sameEmail');
-      const wrong = await checkPassword(visit, visitor.userId, given.password);
+      const wrong = await checkOwnPassword(visit, visitor, given.password);
       if (wrong) return failed(wrong.fault, [], wrong.wait);
       const { address } = visitor;
       const attempt = await attempts.begin(
@@ -530,25 +588,29 @@ export function createAccountsService(parts: Parts) {
         visitor.userId,
       );
       if (attempt.refusedForSeconds !== undefined) return failed('tooMany', [], attempt.refusedForSeconds);
-      const token = await createLinkToken(secret, { email: account.email, updateTo: email });
+      const link = links.create('email', account.id, email);
+      await repository.addLink(link.row, clock());
       const other = await repository.findAccountByEmail(email);
-      const link = `${config.publicUrl}/auth?${new URLSearchParams({ step: 'email', token })}`;
-      if (!other?.emailVerified) await messages.mail('changeEmail', email, visit.language, link);
+      if (!other?.emailVerified) await messages.mail('changeEmail', email, visit.language, link.address);
+      // In any case: who asks must not learn whether the new address has an account.
+      await messages.mail('changeAsked', account.email, visit.language, mailPage('forgot'));
       return done();
     },
 
-    /** Changes the address by the link that was sent to the new one, and tells the former. Signs nobody in. */
+    /**
+     * Changes the address by the link that was sent to the new one, and tells the former. Ends all links and all other
+     * sessions; signs nobody in.
+     */
     async changeEmail(visit: Visit, token: string): Promise<Outcome> {
-      const { readLinkToken } = await library();
-      const { address } = visit.visitor;
+      const { visitor } = visit;
+      const { address } = visitor;
       const attempt = await attempts.begin('useLink', { headers: visit.headers, address }, undefined);
       if (attempt.refusedForSeconds !== undefined) return failed('tooMany', [], attempt.refusedForSeconds);
-      const link = await readLinkToken(secret, token);
-      if (!link?.updateTo) return failed('linkInvalid');
-      await repository.removeUnconfirmed(link.updateTo, new Date());
-      if (!(await repository.changeEmail(link.email, link.updateTo))) return failed('linkInvalid');
+      const kept = visitor.kind === 'user' ? visitor.sessionId : undefined;
+      const changed = await repository.changeEmail(links.digestOf('email', token), kept, clock());
+      if (!changed) return failed('linkInvalid');
       await attempt.succeeded();
-      await messages.mail('emailChanged', link.email, visit.language, `${config.publicUrl}/auth`);
+      await messages.mail('emailChanged', changed.former, visit.language, `${config.publicUrl}/auth`);
       return done();
     },
 
@@ -602,7 +664,7 @@ export function createAccountsService(parts: Parts) {
       const account = await repository.findAccount(visitor.userId);
       if (!account) return failed('sessionOld');
       if (await repository.findPasswordHash(visitor.userId)) {
-        const wrong = await checkPassword(visit, visitor.userId, given.password);
+        const wrong = await checkOwnPassword(visit, visitor, given.password);
         if (wrong) return failed(wrong.fault, [], wrong.wait);
       } else {
         const since = await repository.findSessionStart(visitor.sessionId);

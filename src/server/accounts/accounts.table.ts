@@ -80,7 +80,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Short-lived secrets: links to a new password, states of a sign-in at a provider. */
+/** Short-lived secrets of the library: states of a sign-in at a provider. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -92,6 +92,22 @@ export const verifications = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/** Links in mails that have not been used. Each works once, and all of an account end with any change of how it is got into. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    /** Keyed digest of purpose and token: who reads the database finds no link. */
+    digest: text('digest').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that the link was sent to. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('account_links_user_id').on(t.userId), index('account_links_expires_at').on(t.expiresAt)],
 );
 
 /** Codes sent to phones. Each belongs to the browser that asked for it: nobody else can use it up. */

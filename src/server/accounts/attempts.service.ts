@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
-import { keyedDigest, readSigned, sign } from '../platform/secret.ts';
+import { keyedDigest } from '../platform/secret.ts';
 import type { AccountCookies } from './account-cookies.ts';
 
 /** Kinds of attempts that are counted, and how many each counter lets through in which window. */
@@ -60,8 +60,7 @@ export function createAttemptsService({ rateLimiter, cookies, secret }: Parts) {
 
   /** The random part of this browser's cookie, where it is the account's. */
   const knownBrowserOf = (headers: Headers, account: string): string | undefined => {
-    const [browser, key] =
-      readSigned(secret, 'known browser', cookies.read(headers, 'known_browser'))?.split('~') ?? [];
+    const [browser, key] = cookies.read(headers, 'known_browser')?.split('~') ?? [];
     return key === keyOf(account) ? browser : undefined;
   };
 
@@ -108,8 +107,7 @@ export function createAttemptsService({ rateLimiter, cookies, secret }: Parts) {
 
     /** The Set-Cookie line of a browser in which an account has just signed in. */
     knownBrowserCookie(account: string): string {
-      const value = `${randomBytes(12).toString('base64url')}~${keyOf(account)}`;
-      return cookies.write('known_browser', sign(secret, 'known browser', value));
+      return cookies.write('known_browser', `${randomBytes(12).toString('base64url')}~${keyOf(account)}`);
     },
   };
 }

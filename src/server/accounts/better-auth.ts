@@ -3,7 +3,6 @@ import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { signJWT, verifyJWT } from 'better-auth/crypto';
 import { phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
@@ -16,7 +15,7 @@ import { COOKIE_PREFIX, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../platfo
 import type { AccountsRepository } from './accounts.repository.ts';
 import { accounts, sessions, users, verifications } from './accounts.table.ts';
 import { INTERNAL_HEADERS } from './internal-headers.ts';
-import { LINK_SECONDS, type MessagesService } from './messages.service.ts';
+import type { MessagesService } from './messages.service.ts';
 import { discoverOpenId, GOOGLE, type OpenIdProvider, openId } from './openid.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordHashing } from './passwords.ts';
 import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
@@ -116,54 +115,16 @@ export function createAuth(
       transaction: false,
     }),
     session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
-    // Who reads the database finds no link to a new password.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       requireEmailVerification: true,
-      autoSignIn: false,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: LINK_SECONDS,
       password: {
         hash: (password) => hashing.hash(password).catch(toApiError),
         verify: (given) => hashing.verify(given).catch(toApiError),
       },
-      sendResetPassword: async ({ user, token }, request) => {
-        if (!hasMailAddress(user)) return;
-        await messages.mail(
-          'reset',
-          user.email,
-          languageOf(request?.headers),
-          page({ step: 'reset', token }),
-        );
-      },
-      onExistingUserSignUp: async ({ user }, request) =>
-        await messages.mail('exists', user.email, languageOf(request?.headers), page({ method: 'email' })),
-      onPasswordReset: async ({ user }, request) => {
-        // The link was in a mail to this address.
-        await repository.confirmEmail(user.id);
-        await messages.mail(
-          'passwordChanged',
-          user.email,
-          languageOf(request?.headers),
-          page({ step: 'forgot' }),
-        );
-      },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendOnSignIn: false,
-      autoSignInAfterVerification: false,
-      expiresIn: LINK_SECONDS,
-      sendVerificationEmail: async ({ user, token }, request) =>
-        await messages.mail(
-          'confirm',
-          user.email,
-          languageOf(request?.headers),
-          page({ step: 'confirm', token }),
-        ),
     },
     user: {
       validateUserInfo: async ({ user, source }) => {
@@ -212,17 +173,17 @@ export function createAuth(
         },
         verifyOTP: async ({ phoneNumber: number, code }, ctx) => {
           const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
-          return requestId ? phoneCodes.isRight(requestId, number, code) : false;
-        },
-        signUpOnVerification: {
-          getTempEmail: () => `${randomUUID()}${PHONE_DOMAIN}`,
-          getTempName: () => '',
+          if (!requestId || !(await phoneCodes.isRight(requestId, number, code))) return false;
+          // The first time makes the account; here, since the library fails where two browsers do so at once.
+          const userId = randomUUID();
+          await repository.addPhoneHolder({ userId, email: `${userId}${PHONE_DOMAIN}`, phoneNumber: number });
+          return true;
         },
       }),
       openId([...google, ...oidc], {
         log,
         // Someone may have signed up with this address, who could not confirm it: its owner is here now.
-        makeWayFor: (email) => repository.removeUnconfirmed(email, new Date()),
+        makeWayFor: (email) => repository.removeUnconfirmed(email),
       }),
       ownCalls,
     ],
@@ -245,19 +206,3 @@ export function createAuth(
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** What the token of a mail's link says. */
-type LinkToken = { email: string; updateTo?: string };
-
-/** The token of a link that confirms an address; with `updateTo`, of one that changes it. */
-export function createLinkToken(secret: string, token: LinkToken): Promise<string> {
-  return signJWT({ ...token }, secret, LINK_SECONDS);
-}
-
-const linkToken = z.object({ email: z.email(), updateTo: z.email().optional() });
-
-/** What a link's token says; undefined when it is not ours or over. */
-export async function readLinkToken(secret: string, token: string): Promise<LinkToken | undefined> {
-  const payload = await verifyJWT(token, secret);
-  return linkToken.safeParse(payload).data;
-}

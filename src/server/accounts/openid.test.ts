@@ -50,7 +50,7 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
     );
     const started = await accounts.startProvider(visitWith(), 'oidc');
     if (!('url' in started)) {
-      await close();
+      close();
       return { error: started.fault, user: undefined, log: lines.join('') };
     }
     const back = await fetch(started.url, { redirect: 'manual' });
@@ -61,7 +61,7 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
     });
     const cookie = cookiesIn(answer.headers.getSetCookie());
     const visitor = await accounts.findVisitor(new Headers({ cookie }), newAddress());
-    await close();
+    close();
     const error = new URL(answer.headers.get('location') ?? '', 'http://site').searchParams.get('error');
     return { error, user: visitor.kind === 'user' ? visitor : undefined, log: lines.join('') };
   }
@@ -195,7 +195,7 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
     expect(user).toBeDefined();
     const thief = await accounts.signIn(visitWith(), { email: owner.email, password: 'the thief’s secret' });
     expect(thief.isDone).toBe(false);
-    await close();
+    close();
   });
 
   it('is off while the provider calls itself another name, which the log says', async () => {

@@ -35,13 +35,18 @@ export function createPhoneCodesRepository({ db }: Database) {
         .returning({ codeDigest: phoneCodes.codeDigest });
       return row?.codeDigest;
     },
-    /** Takes a code out of use. @returns whether it was there: of two who use it at the same time, one is told so */
-    async removeCode(requestId: string): Promise<boolean> {
+    /**
+     * Takes a code out of use, and all others of its number with it.
+     * @returns whether it was there: of two who use it at the same time, one is told so
+     */
+    async removeCode(requestId: string, phoneNumber: string): Promise<boolean> {
       const removed = await db
         .delete(phoneCodes)
         .where(eq(phoneCodes.requestId, requestId))
         .returning({ requestId: phoneCodes.requestId });
-      return removed.length > 0;
+      if (removed.length === 0) return false;
+      await db.delete(phoneCodes).where(eq(phoneCodes.phoneNumber, phoneNumber));
+      return true;
     },
   };
 }

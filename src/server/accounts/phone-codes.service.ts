@@ -33,7 +33,7 @@ export function createPhoneCodesService({ repository, secret, clock }: Parts) {
     async isRight(requestId: string, phoneNumber: string, code: string): Promise<boolean> {
       const expected = await repository.countTry(rowOf(requestId), phoneNumber, MAX_TRIES, clock());
       if (!expected || !isSameDigest(expected, digestOf(requestId, phoneNumber, code))) return false;
-      return repository.removeCode(rowOf(requestId));
+      return repository.removeCode(rowOf(requestId), phoneNumber);
     },
   };
 }

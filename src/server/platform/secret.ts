@@ -33,17 +33,26 @@ export function isSameDigest(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A text that only we can have written: itself and its keyed digest. */
-export function sign(secret: string, purpose: string, text: string): string {
-  return `${text}.${keyedDigest(secret, purpose, text)}`;
+/** What a signed text is for and where, and until when: it is good for nothing else. */
+type Signed = { purpose: string; audience: string };
+
+/** A text that only we can have written: itself, when it ends, and the keyed digest of both and of what it is for. */
+export function sign(secret: string, { purpose, audience }: Signed, text: string, expiresAt: Date): string {
+  const expires = Math.floor(expiresAt.getTime() / 1000).toString(36);
+  return `${text}.${expires}.${keyedDigest(secret, purpose, audience, text, expires)}`;
 }
 
-/** The text of what `sign` wrote for the same purpose; undefined for anything else. */
-export function readSigned(secret: string, purpose: string, signed: string | undefined): string | undefined {
-  const dot = signed?.lastIndexOf('.') ?? -1;
-  if (!signed || dot < 0) return undefined;
-  const text = signed.slice(0, dot);
-  return isSameDigest(signed.slice(dot + 1), keyedDigest(secret, purpose, text)) ? text : undefined;
+/** The text of what `sign` wrote for the same purpose and audience, and has not ended; undefined for anything else. */
+export function readSigned(
+  secret: string,
+  { purpose, audience }: Signed,
+  signed: string | undefined,
+  now: Date,
+): string | undefined {
+  const [, text, expires, digest] = /^(.*)\.([0-9a-z]{1,10})\.([\w-]+)$/.exec(signed ?? '') ?? [];
+  if (text === undefined || expires === undefined || digest === undefined) return undefined;
+  if (!isSameDigest(digest, keyedDigest(secret, purpose, audience, text, expires))) return undefined;
+  return Number.parseInt(expires, 36) * 1000 > now.getTime() ? text : undefined;
 }
 
 /** A text that only who holds the secret can read again. */
