@@ -114,9 +114,9 @@ function Report({
                 {texts.line.replace('{number}', t.number(line))}:{' '}
                 {path && (
                   <bdi dir="ltr" lang="en">
-                    {path}{' '}
+                    {path}
                   </bdi>
-                )}
+                )}{' '}
                 {texts.reasons[reason]}
               </li>
             ))}
