@@ -16,13 +16,17 @@ export function cairoDate(instant: Date): string {
   const date = utcDate(instant.getTime() + HOURS_AHEAD.least * HOUR_MS);
   // But for one hour in the evening both make it the same date.
   if (utcDate(instant.getTime() + HOURS_AHEAD.most * HOUR_MS) === date) return date;
-  formatter ??= new Intl.DateTimeFormat('en-CA', {
+  formatter ??= new Intl.DateTimeFormat('en', {
     timeZone: DAY_TIME_ZONE,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return formatter.format(instant);
+  // By its parts: how a language puts them together changes from browser to browser.
+  const parts = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
 /**

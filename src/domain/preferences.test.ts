@@ -12,6 +12,7 @@ import {
   type Preferences,
   parsePreferences,
   placeKey,
+  placesCookie,
   preferencesCookie,
   preferencesFromCookies,
   readCookie,
@@ -242,5 +243,31 @@ describe('the fonts that a browser has', () => {
     [undefined, ''],
   ])('%s names %s', (cookies, marks) => {
     expect(fontsFromCookies(cookies)).toBe(marks);
+  });
+});
+
+describe('places that the page’s script has kept', () => {
+  const kept = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 20, 1_000);
+  const header = (preferences: Preferences, hint: Preferences) =>
+    [preferencesCookie(preferences, false), placesCookie(hint, false)]
+      .map((line) => line.split(';')[0])
+      .join('; ');
+
+  it('are taken over where they are later, each for itself', () => {
+    const hint = withLastWord(withLastWord(kept, 'ar-en', 'a1', 23, 1_001), 'ar-en', 'b1', 2, 5);
+    const { places } = preferencesFromCookies(header(kept, hint));
+    expect(places['ar-en.a1']?.value).toBe(23);
+    expect(places['ar-en.b1']?.value).toBe(2);
+    const earlier = withLastWord(kept, 'ar-en', 'a1', 3, 999);
+    expect(preferencesFromCookies(header(kept, earlier)).places['ar-en.a1']?.value).toBe(20);
+  });
+
+  it('count for nobody else: not for a guest what an account’s learner left, nor the other way', () => {
+    const account = { ...kept, owner: 'abcd' };
+    const hint = withLastWord(kept, 'ar-en', 'a1', 23, 2_000);
+    expect(preferencesFromCookies(header(account, hint)).places['ar-en.a1']?.value).toBe(20);
+    expect(preferencesFromCookies(header(kept, { ...hint, owner: 'abcd' })).places['ar-en.a1']?.value).toBe(
+      20,
+    );
   });
 });

@@ -38,6 +38,11 @@ export type Preferences = {
 export const PREFERENCES_COOKIE = 'prefs';
 /** Which of our fonts the browser has fetched: no choice of the visitor's, and written by every first page. */
 export const FONTS_COOKIE = 'fonts';
+/**
+ * Places that the page's script has kept since the server last answered. Safari forgets after seven days what a script
+ * wrote: the preferences are the server's to write, and this is a hint that they take over.
+ */
+export const PLACES_COOKIE = 'places';
 /** The browser's own preferences while an account's stand in their place. */
 export const GUEST_PREFERENCES_COOKIE = 'guest-prefs';
 /** 400 days, the longest that browsers keep a cookie (RFC 6265bis). */
@@ -171,8 +176,18 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
+/** The preferences, with the places of the script's hint where those are later and whoever is at the browser is the same. */
 export function preferencesFromCookies(header: string | null | undefined): Preferences {
-  return parsePreferences(readCookie(header, PREFERENCES_COOKIE));
+  const kept = parsePreferences(readCookie(header, PREFERENCES_COOKIE));
+  const hint = parsePreferences(readCookie(header, PLACES_COOKIE));
+  if (hint.owner !== kept.owner) return kept;
+  const later = Object.entries(hint.places).filter(([key, { at }]) => at >= (kept.places[key]?.at ?? -1));
+  return later.length > 0 ? { ...kept, places: { ...kept.places, ...Object.fromEntries(later) } } : kept;
+}
+
+/** Whether a browser has preferences, or a hint of them, that the server is to keep for another 400 days. */
+export function hasPreferences(header: string | null | undefined): boolean {
+  return [PREFERENCES_COOKIE, PLACES_COOKIE].some((name) => readCookie(header, name) !== undefined);
 }
 
 /** Marks of the fonts that the browser has fetched, as `server/page-fonts.ts` makes them, joined by '.'; '' for none. */
@@ -184,6 +199,12 @@ export function fontsFromCookies(header: string | null | undefined): string {
 /** A Set-Cookie (or document.cookie) line that stores the preferences. `secure` on pages served over TLS. */
 export function preferencesCookie(preferences: Preferences, secure: boolean): string {
   return cookieLine(PREFERENCES_COOKIE, formatPreferences(preferences), PREFERENCES_MAX_AGE_SECONDS, secure);
+}
+
+/** A document.cookie line with the places alone, for the server to take over. */
+export function placesCookie({ places, owner }: Preferences, secure: boolean): string {
+  const value = formatPreferences({ ...NO_PREFERENCES, places, owner });
+  return cookieLine(PLACES_COOKIE, value, PREFERENCES_MAX_AGE_SECONDS, secure);
 }
 
 /** A Set-Cookie line that puts the browser's own preferences aside, or forgets that there were any. */
@@ -199,6 +220,20 @@ function cookieLine(name: string, value: string, maxAge: number, secure: boolean
 
 export function lastWordOf(preferences: Preferences, pair: LanguagePair, level: StudyLevel): number {
   return preferences.places[placeKey(pair, level)]?.value ?? 1;
+}
+
+/**
+ * Whether opening a page of a word keeps it as the place. Merely opening one moves no place back, but for the word
+ * before, which is where Previous leads without script.
+ */
+export function isFurther(
+  preferences: Preferences,
+  pair: LanguagePair,
+  level: StudyLevel,
+  number: number,
+): boolean {
+  const kept = preferences.places[placeKey(pair, level)]?.value ?? 0;
+  return number > kept || number === kept - 1;
 }
 
 /**

@@ -8,6 +8,9 @@ type PageHeadValue = {
   styles: string | undefined;
 };
 
-export const PageHeadContext = createContext<PageHeadValue>({ nonce: undefined, styles: undefined });
+/** In a browser: what the server put in, for a page that has to be rendered once more (an error, texts that others changed). */
+const stylesHere = () => globalThis.document?.querySelector('head > style')?.textContent ?? undefined;
+
+export const PageHeadContext = createContext<PageHeadValue>({ nonce: undefined, styles: stylesHere() });
 
 export const PageHead = PageHeadContext.Provider;

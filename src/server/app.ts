@@ -356,7 +356,7 @@ export function createApp(
         await renderPage(missing, visitor, settled.preferences, made),
         made,
       );
-      settled.keepIn(answer);
+      settled.keepIn(answer, isRepeated);
       return answer;
     }
     if (!FORM_METHODS.has(request.method)) return methodNotAllowed();
@@ -378,7 +378,7 @@ export function createApp(
       answer.headers.set('cache-control', 'no-store');
     }
     if (answer.status === 405) return methodNotAllowed();
-    settled.keepIn(answer);
+    settled.keepIn(answer, isRepeated);
     await keepPlace(services, visitor, settled, route, request, answer);
     // What a page shows of an account must not be found in the browser after signing out.
     const isSecret = visitor.kind === 'user' || (route.kind === 'page' && route.page.name === 'auth');

@@ -2,6 +2,8 @@ import { areEqualRecords, recordOf } from '#src/domain/learner-record.ts';
 import {
   GUEST_PREFERENCES_COOKIE,
   guestPreferencesCookie,
+  hasPreferences,
+  isFurther,
   PREFERENCES_COOKIE,
   type Preferences,
   parsePreferences,
@@ -19,8 +21,11 @@ import type { Services } from './services.ts';
 /** What a request's cookies hold of preferences, put right for whoever is at the browser now. */
 export type SettledPreferences = {
   preferences: Preferences;
-  /** Adds to an answer what the browser is to keep from now on. */
-  keepIn(answer: Response): void;
+  /**
+   * Adds to an answer what the browser is to keep from now on.
+   * @param isRepeated whether the page cache keeps the answer, and writes each visitor's preferences itself
+   */
+  keepIn(answer: Response, isRepeated: boolean): void;
 };
 
 /**
@@ -45,10 +50,15 @@ export async function settlePreferences(
   const secure = config.publicUrl.startsWith('https:');
   return {
     preferences: settled.current,
-    keepIn(answer) {
+    keepIn(answer, isRepeated) {
       // A form's own change comes after.
       const isSaid = answer.headers.getSetCookie().some((line) => line.startsWith(`${PREFERENCES_COOKIE}=`));
-      if (!isSaid && !areSame(held.current, settled.current))
+      // Written with every document: what the server writes lasts longer than what a script did.
+      const isRenewed =
+        !isRepeated &&
+        hasPreferences(cookies) &&
+        opensDocument((name) => request.headers.get(name) ?? undefined);
+      if (!isSaid && (isRenewed || !areSame(held.current, settled.current)))
         answer.headers.append('set-cookie', preferencesCookie(settled.current, secure));
       const isGuestKept =
         held.guest === undefined || settled.guest === undefined
@@ -80,10 +90,9 @@ export async function keepPlace(
   if (!isOpened || !preferences.onboarded || !opensDocument((name) => request.headers.get(name) ?? undefined))
     return;
   const { pair, level, range, number = range.start } = route.page;
-  const key = placeKey(pair, level);
-  if (preferences.places[key]?.value === number) return;
+  if (!isFurther(preferences, pair, level, number)) return;
   try {
-    const places = { [key]: { value: number, at: clock().getTime() } };
+    const places = { [placeKey(pair, level)]: { value: number, at: clock().getTime() } };
     const kept = await learning.changePlaces(visitor, places);
     answer.headers.append('set-cookie', preferencesCookie(kept, config.publicUrl.startsWith('https:')));
   } catch (error) {

@@ -7,8 +7,9 @@ import { isLanguageCode } from '#src/domain/language.ts';
 import { isStudyLevel } from '#src/domain/level.ts';
 import {
   fontsFromCookies,
+  hasPreferences,
+  isFurther,
   type Preferences,
-  placeKey,
   preferencesCookie,
   preferencesFromCookies,
   withLastWord,
@@ -460,7 +461,7 @@ function answerOf(
         : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
   };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const cookie = placeCookie(header, lookup, options);
+  const cookie = renewedCookie(header, lookup, options);
   if (cookie) headers['set-cookie'] = cookie;
   if (matches(header('if-none-match'), etag)) return { status: 304, headers, bytes: undefined };
   headers['content-length'] = String(bytes.length);
@@ -482,20 +483,25 @@ function matches(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Keeps the place of a learner who has onboarded, so that the resolver resumes there without script too. Only for
- * documents that are opened, never for what a browser fetches ahead.
+ * Keeps what a browser has of preferences for another 400 days, with the place of a learner who has onboarded and opens
+ * a later word, so that the resolver resumes there without script too. Only for documents that are opened, never for
+ * what a browser fetches ahead.
  */
-function placeCookie(
+function renewedCookie(
   header: HeaderReader,
   { page: shown }: Lookup,
   { secure, now }: { secure: boolean; now: () => number },
 ): string | undefined {
   if (!shown) return undefined;
   const { of: page, preferences } = shown;
-  if (page.name !== 'study' || !preferences.onboarded || !opensDocument(header)) return undefined;
-  const number = page.number ?? page.range.start;
-  if (preferences.places[placeKey(page.pair, page.level)]?.value === number) return undefined;
-  return preferencesCookie(withLastWord(preferences, page.pair, page.level, number, now()), secure);
+  if (!opensDocument(header) || !hasPreferences(header('cookie'))) return undefined;
+  const number = page.name === 'study' ? (page.number ?? page.range.start) : 0;
+  const isPlace =
+    page.name === 'study' && preferences.onboarded && isFurther(preferences, page.pair, page.level, number);
+  return preferencesCookie(
+    isPlace ? withLastWord(preferences, page.pair, page.level, number, now()) : preferences,
+    secure,
+  );
 }
 
 /** Whether a request opens a page, rather than fetching it ahead or for a script. */

@@ -47,7 +47,6 @@ export const de: Messages = {
   'card.listenWord': '„{word}“ anhören',
   'card.listenSentence': 'Satz anhören',
   'card.listenIn': 'Auf {language} anhören',
-  'card.audioFailed': 'Der Ton konnte nicht abgespielt werden.',
   'card.meaning': 'Bedeutung',
   'card.examples': 'Beispiele',
   'card.otherLanguages': 'Andere Sprachen',
@@ -69,6 +68,9 @@ export const de: Messages = {
   'study.wordsInRange': 'Wörter {range}',
   'study.newWord': 'Neues Wort!',
   'study.loading': 'Wird geladen …',
+  'study.finish': 'Abschließen',
+  'study.finished': 'Geschafft: Das war das letzte Wort dieser Liste.',
+  'study.notKept': 'Dieser Browser lässt nicht zu, dass dein Fortschritt gespeichert wird.',
   'study.stepFailed':
     'Das nächste Wort konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.',
   'study.emptyAll': 'Keine Wörter verfügbar',

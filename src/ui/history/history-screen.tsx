@@ -61,7 +61,7 @@ function OfAccount({ data, account }: { data: HistoryData; account: AccountHisto
       ) : (
         <>
           <p className={styles.total}>
-            {t('history.total', { count: total })} · {t('history.inAccount')}
+            {`${t('history.total', { count: total })} · ${t('history.inAccount')}`}
           </p>
           {days.map(({ date, words }) => (
             <DayOf key={date} date={date} today={data.today}>
@@ -96,7 +96,7 @@ function OfBrowser({ data }: { data: HistoryData }) {
       {days && days.length > 0 && (
         <>
           <p className={styles.total}>
-            {t('history.total', { count: total })} · {t('history.onThisDevice')}
+            {`${t('history.total', { count: total })} · ${t('history.onThisDevice')}`}
           </p>
           <Days days={days.slice(0, shownDays)} data={data} />
           {days.length > shownDays && (

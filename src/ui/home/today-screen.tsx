@@ -52,7 +52,9 @@ export function TodayScreen({ data }: { data: TodayData }) {
               <dt>{t('home.goal')}</dt>
               <dd>
                 <span data-goal>
-                  {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
+                  <span>
+                    {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
+                  </span>
                   {record && record.done >= dailyGoal && (
                     <span className={styles.reached}>{t('home.goalReached')}</span>
                   )}

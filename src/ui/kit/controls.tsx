@@ -104,7 +104,7 @@ export function Notice({
       className={classes(styles.notice, isBad && styles.noticeBad)}
       role={isBad ? 'alert' : 'status'}
     >
-      {title}
+      <div>{title}</div>
       {children && <span>{children}</span>}
     </div>
   );
@@ -163,7 +163,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
   return (
     <label className={styles.check}>
       <input type="checkbox" name={name} value="1" />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -88,7 +88,9 @@ function Card({ card }: { card: WordCard }) {
         <img src={card.imageUrl} alt="" width={88} height={88} loading="lazy" decoding="async" />
       )}
       <b>
-        <bdi lang="en">{headword}</bdi>
+        <bdi lang="en" translate="no">
+          {headword}
+        </bdi>
         <a
           href={`/speech?${new URLSearchParams({ language: 'en', text: headword })}`}
           rel="nofollow"
@@ -98,7 +100,7 @@ function Card({ card }: { card: WordCard }) {
         </a>
       </b>
       <p>
-        {card.ipa && <bdi lang="en-fonipa">{`/${card.ipa}/`}</bdi>}{' '}
+        {card.ipa && <bdi lang="en-fonipa" translate="no">{`/${card.ipa}/`}</bdi>}{' '}
         {isPartOfSpeech(card.partOfSpeech) ? t(`pos.${card.partOfSpeech}`) : card.partOfSpeech}
       </p>
       <p>
@@ -107,7 +109,9 @@ function Card({ card }: { card: WordCard }) {
       </p>
       {sentence && (
         <q>
-          <bdi lang="en">{sentence.en}</bdi>
+          <bdi lang="en" translate="no">
+            {sentence.en}
+          </bdi>
           {sentence.base}
         </q>
       )}

@@ -68,8 +68,10 @@ function WordList({ words, pair, name }: { words: WordCard[]; pair: LanguagePair
       {words.map((word) => (
         <li key={word.id}>
           <a href={encodePath(wordPath(pair, word.id))}>
-            <bdi lang="en">{word.headword}</bdi>
-            {word.base ? word.base.headword : <bdi lang="en-fonipa">{`/${word.ipa}/`}</bdi>}
+            <bdi lang="en" translate="no">
+              {word.headword}
+            </bdi>
+            {word.base ? word.base.headword : <bdi lang="en-fonipa" translate="no">{`/${word.ipa}/`}</bdi>}
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from './learner-shell.tsx';
@@ -8,13 +8,14 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 export function ErrorScreen() {
   const error = useRouteError();
   const t = useTranslator();
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <LearnerShell pair={undefined} level={undefined}>
       <title>{t('error.title')}</title>
       <h1>{t('error.title')}</h1>
       <EmptyState title={t('error.text')}>
-        <a className={buttonClass('primary')} href="?">
+        <a className={buttonClass('primary')} href={pathname + search}>
           {t('error.retry')}
         </a>
       </EmptyState>

@@ -31,7 +31,7 @@ export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps)
       <header className={styles.header}>
         <a className={styles.logo} href="/" lang="en" dir="ltr">
           <Logo />
-          {t('app.name')}
+          <span>{t('app.name')}</span>
         </a>
         <span className={styles.headerEnd}>
           {pair && (
@@ -103,7 +103,7 @@ function Tabs({
               data-resumes={name === 'words' && level === 'all' ? `${pair}.all` : undefined}
             >
               {icon}
-              {t(`tabs.${name}`)}
+              <span>{t(`tabs.${name}`)}</span>
             </a>
           </li>
         ))}

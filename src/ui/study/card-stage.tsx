@@ -32,7 +32,7 @@ export function CardStage(props: {
     (item) =>
       item.card && (
         <div key={item.slot} className={styles.slot} data-shown={item.held === number || undefined}>
-          <Slot card={item.card} pair={pair} />
+          <Slot key={item.card.id} card={item.card} pair={pair} />
         </div>
       ),
   );

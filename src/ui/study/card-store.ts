@@ -1,5 +1,6 @@
 import type { WordCard } from '#src/domain/keyword.ts';
 import { RANGE_SIZE } from '#src/domain/word-range.ts';
+import { noteServerDate } from './server-day.ts';
 
 export type NumberedCard = { number: number; card: WordCard };
 
@@ -26,7 +27,7 @@ export type DeckSource = {
 
 /** Cards that this page has met, by deck and number: what makes the next word appear at once. */
 const cards = new Map<string, Map<number, WordCard>>();
-const fetching = new Map<string, Promise<void>>();
+const fetching = new Map<string, Promise<boolean>>();
 
 export function keepCards(deckKey: string, numbered: readonly NumberedCard[]): void {
   const deck = cards.get(deckKey) ?? new Map<number, WordCard>();
@@ -50,22 +51,39 @@ export function cardsBetween(deckKey: string, first: number, last: number): Numb
 
 /**
  * Fetches the range of cards that starts at a number, once.
- * @throws Error when it could not be fetched, or the order is another by now: the day has turned, or someone else is signed in
+ * @returns whether its cards are here now; not where the server answers anything else, since the day has turned and with
+ * it the order, or someone else is signed in
+ * @throws where no answer came
  */
-export function fetchRange(source: DeckSource, first: number): Promise<void> {
-  if (first > source.total) return Promise.resolve();
+export function fetchRange(source: DeckSource, first: number): Promise<boolean> {
+  if (first > source.total) return Promise.resolve(true);
   const key = `${source.key}|${first}`;
   const known = fetching.get(key);
   if (known) return known;
   const work = (async () => {
     const response = await fetch(`${source.url}&from=${first}&to=${first + RANGE_SIZE - 1}`);
-    if (!response.ok) throw new Error(`cards answered ${response.status}`);
-    const answer = (await response.json()) as { date?: string; account?: string; cards: NumberedCard[] };
-    const isOther = source.date !== undefined && answer.date !== source.date;
-    if (isOther || answer.account !== source.account) throw new Error('the order has changed');
+    const answer = await readRange(response);
+    noteServerDate(answer?.date);
+    const isOther = source.date !== undefined && answer?.date !== source.date;
+    if (!answer || isOther || answer.account !== source.account) return false;
     keepCards(source.key, answer.cards);
+    return true;
   })();
   fetching.set(key, work);
-  work.catch(() => fetching.delete(key));
+  const forget = () => fetching.delete(key);
+  work.then((isHere) => isHere || forget(), forget);
   return work;
+}
+
+type Range = { date?: string; account?: string; cards: NumberedCard[] };
+
+/** The cards of an answer; undefined where it is another: an error, or a page of the network in between. */
+async function readRange(response: Response): Promise<Range | undefined> {
+  if (!response.ok) return undefined;
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Range;
+  } catch {
+    return undefined;
+  }
 }

@@ -16,9 +16,7 @@ export type OtherLanguage = {
 /** The word's other languages, which come on demand (READINGS R39): a link without script, in place with it. */
 export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair }) {
   const t = useTranslator();
-  // Kept with its word: the card stays when the word changes.
-  const [last, setLast] = useState<{ id: string; words: OtherLanguage[] | 'loading' | 'failed' }>();
-  const words = last?.id === id ? last.words : undefined;
+  const [words, setWords] = useState<OtherLanguage[] | 'loading' | 'failed'>();
   if (Array.isArray(words)) return <OtherLanguageList words={words} />;
   return (
     <div className={styles.more} data-screen-only>
@@ -30,10 +28,8 @@ export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair })
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          const keep = (fetched: OtherLanguage[] | 'failed') =>
-            setLast((now) => (now?.id === id ? { id, words: fetched } : now));
-          setLast({ id, words: 'loading' });
-          fetchOtherLanguages(id, pair).then(keep, () => keep('failed'));
+          setWords('loading');
+          fetchOtherLanguages(id, pair).then(setWords, () => setWords('failed'));
         }}
       >
         {t('card.otherLanguages')}
@@ -57,7 +53,7 @@ export function OtherLanguageList({ words }: { words: OtherLanguage[] }) {
         <div key={language} className={styles.row}>
           <dt>{t(`language.${language}`)}</dt>
           <dd lang={language} dir={directionOf(language)}>
-            <span className={styles.texts}>
+            <span className={styles.texts} translate="no">
               <span className={styles.headword}>{headword}</span>
               <span className={styles.meaning}>{meaning}</span>
             </span>

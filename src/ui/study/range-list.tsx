@@ -55,7 +55,9 @@ export function RangeList({ pair, level, number, total, cards }: RangeListProps)
               dir="ltr"
             >
               <span className={styles.wordNumber}>{n}</span>
-              <span lang="en">{card.headword}</span>
+              <span lang="en" translate="no">
+                {card.headword}
+              </span>
             </a>
           </li>
         ))}

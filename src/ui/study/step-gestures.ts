@@ -23,6 +23,9 @@ export function useStepKeys(direction: Direction, onForwards: () => void, onBack
   }, [direction, onForwards, onBack]);
 }
 
+/** Whoever has zoomed in with two fingers moves what they see, and turns no page. */
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
+
 /** A horizontal swipe steps like turning a page: towards the line's start for the next word. */
 export function useSwipe(direction: Direction, onForwards: () => void, onBack: () => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
@@ -30,13 +33,15 @@ export function useSwipe(direction: Direction, onForwards: () => void, onBack: (
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches[0];
       start.current =
-        event.touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
+        event.touches.length === 1 && touch && !isZoomed()
+          ? { x: touch.clientX, y: touch.clientY }
+          : undefined;
     },
     onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches[0];
       const from = start.current;
       start.current = undefined;
-      if (!touch || !from) return;
+      if (!touch || !from || isZoomed()) return;
       const dx = touch.clientX - from.x;
       const dy = touch.clientY - from.y;
       if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return;

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
-import type { DailyUsage } from '#src/domain/study-event.ts';
 import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
-import { encodePath } from '#src/i18n/paths.ts';
+import { encodePath, levelsPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
@@ -18,7 +17,7 @@ import {
   keepCards,
   type NumberedCard,
 } from './card-store.ts';
-import { warmSound } from './playback.ts';
+import { soundAddress, warmSound } from './playback.ts';
 import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
@@ -39,7 +38,9 @@ type StudyDeckProps = {
   hrefOf: (number: number) => string;
   /** Words of the pair that the learner's account counts today; undefined for a guest. */
   doneToday?: number | undefined;
-  /** Where Next leads at the end; undefined: Next ends there. */
+  /** A press shows another card. */
+  onStep?: (number: number) => void;
+  /** Where Next leads at the end; undefined: Next ends there, and the list is finished by a press of its own. */
   endHref?: string;
   children?: ReactNode;
 };
@@ -51,20 +52,11 @@ const AHEAD = 12;
 export function StudyDeck(props: StudyDeckProps) {
   const { source, cards, pair, level, hrefOf, endHref } = props;
   const t = useTranslator();
-  const [usage, setUsage] = useState<DailyUsage>();
-  const {
-    shown: number,
-    stepForwards,
-    stepBack,
-    hasStepped,
-    hasFailed,
-  } = useSteps({
-    source,
-    number: props.number,
-    hrefOf,
-    endHref,
-    onStudied: (studied) => setUsage(noteStudied(studied.id, pair, level)),
-  });
+  const [noted, setNoted] = useState<Noted>();
+  const note = (studied: Card) => setNoted(noteStudied(studied.id, pair, level, source.date));
+  const { onStep = () => {} } = props;
+  const steps = useSteps({ source, number: props.number, hrefOf, endHref, onStep, onStudied: note });
+  const { shown: number, stepForwards, stepBack } = steps;
   const card = cards.find((item) => item.number === number)?.card ?? findCard(source.key, number);
   const previous = number > 1 ? hrefOf(number - 1) : undefined;
   const next = number < source.total ? hrefOf(number + 1) : endHref;
@@ -76,7 +68,6 @@ export function StudyDeck(props: StudyDeckProps) {
   }, [doneToday, pair]);
   useCardsAhead(source, number);
   useWarmNext(source, number);
-  useLastWordCounts(card, number === source.total && endHref === undefined, pair, level);
 
   const direction = directionOf(t.language);
   useStepKeys(direction, stepForwards, stepBack);
@@ -97,17 +88,28 @@ export function StudyDeck(props: StudyDeckProps) {
       </div>
       <div id={FIRST_VIEW_ID} className={styles.stage} {...swipe}>
         <CardStage source={source} number={number} card={card} pair={pair} />
-        {hasStepped && <Toast key={number} text={t('study.newWord')} />}
+        {steps.last === 1 && <Toast key={number} text={t('study.newWord')} />}
       </div>
       <p className={hiddenClass} aria-live="polite">
-        {hasStepped ? card?.headword : ''}
+        {steps.last && card && (
+          <span key={number} lang="en" dir="ltr" translate="no">
+            {card.headword}
+          </span>
+        )}
       </p>
-      {hasFailed && (
+      {steps.hasFailed && (
         <p className={styles.failed} role="alert">
           {t('study.stepFailed')}
         </p>
       )}
-      <nav className={styles.steps} aria-label={t('study.progressLabel', { number, total: source.total })}>
+      {card && next === undefined && (
+        <ListEnd key={source.key} pair={pair} level={level} onFinish={() => note(card)} />
+      )}
+      <nav
+        className={styles.steps}
+        aria-label={t('study.progressLabel', { number, total: source.total })}
+        aria-busy={steps.isWaiting}
+      >
         <StepLink
           href={previous}
           label={t('study.previous')}
@@ -124,23 +126,32 @@ export function StudyDeck(props: StudyDeckProps) {
           isMain
         />
       </nav>
-      {usage && (
+      {noted && (
         <p className={styles.usage}>
-          {t(usage.isLimitReached ? 'study.limitReached' : 'study.today', { count: usage.count })}
+          {t(noted.usage.isLimitReached ? 'study.limitReached' : 'study.today', { count: noted.usage.count })}
         </p>
       )}
+      {noted && !noted.isKept && <p className={styles.usage}>{t('study.notKept')}</p>}
       {props.children}
     </div>
   );
 }
 
+type Noted = ReturnType<typeof recordStudied>;
+
 /** Notes that a word was studied; an account is told soon. */
-function noteStudied(keyword: string, pair: LanguagePair, level: StudyLevel | null): DailyUsage {
-  const usage = recordStudied(keyword, pair, level);
+function noteStudied(
+  keyword: string,
+  pair: LanguagePair,
+  level: StudyLevel | null,
+  today: string | undefined,
+): Noted {
+  const noted = recordStudied(keyword, pair, level, today);
   if (accountMark() !== undefined) void import('./send-record.ts').then(({ sendSoon }) => sendSoon());
-  return usage;
+  return noted;
 }
 
+/** One element whether it leads on or not, so that the focus stays on it at the first and the last card. */
 function StepLink(props: {
   href: string | undefined;
   label: string;
@@ -149,34 +160,55 @@ function StepLink(props: {
   rel: 'prev' | 'next';
   isMain?: boolean;
 }) {
-  const className = classes(
-    buttonClass(...(props.isMain ? (['primary'] as const) : [])),
-    props.isMain && styles.next,
-  );
-  const content = props.isMain ? [props.label, props.icon] : [props.icon, props.label];
-  if (!props.href) {
-    return (
-      <button type="button" disabled className={className} data-step={props.rel}>
-        {content[0]}
-        {content[1]}
-      </button>
-    );
-  }
+  const { href, label, icon, rel, isMain } = props;
+  const text = <span key="label">{label}</span>;
   return (
     <a
-      className={className}
-      href={encodePath(props.href)}
-      rel={props.rel}
-      data-step={props.rel}
+      className={classes(buttonClass(...(isMain ? (['primary'] as const) : [])), isMain && styles.next)}
+      href={href && encodePath(href)}
+      rel={href && rel}
+      role={href ? undefined : 'link'}
+      aria-disabled={href ? undefined : true}
+      tabIndex={0}
+      data-step={rel}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         props.onStep();
       }}
     >
-      {content[0]}
-      {content[1]}
+      {isMain ? text : icon}
+      {isMain ? icon : text}
     </a>
+  );
+}
+
+/** At the last card of a list without a page about its end: Next leads nowhere, and finishing is a press of its own. */
+function ListEnd(props: { pair: LanguagePair; level: StudyLevel | null; onFinish: () => void }) {
+  const t = useTranslator();
+  const [isFinished, setIsFinished] = useState(false);
+  return (
+    <div className={styles.end} role="status">
+      {isFinished ? (
+        <>
+          <p>{t('study.finished')}</p>
+          <a className={buttonClass('primary')} href={encodePath(levelsPath(props.pair))}>
+            {t('study.chooseLevel')}
+          </a>
+        </>
+      ) : (
+        <button
+          type="button"
+          className={buttonClass('primary', 'wide')}
+          onClick={() => {
+            setIsFinished(true);
+            props.onFinish();
+          }}
+        >
+          {t('study.finish')}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -217,25 +249,10 @@ function useWarmNext(source: DeckSource, number: number): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = findCard(source.key, number + 1);
-      if (next && !savesData()) warmSound(next.headword, 'en', next.audioUrl);
+      if (next && !savesData()) warmSound(soundAddress(next.headword, 'en', next.audioUrl));
     }, 600);
     return () => clearTimeout(timer);
   }, [source.key, number]);
-}
-
-/** The last word has no Next to press: it counts when it is reached by stepping or opened. */
-function useLastWordCounts(
-  card: Card | undefined,
-  isLast: boolean,
-  pair: LanguagePair,
-  level: StudyLevel | null,
-): void {
-  const counted = useRef<string>(undefined);
-  useEffect(() => {
-    if (!isLast || !card || counted.current === card.id) return;
-    counted.current = card.id;
-    noteStudied(card.id, pair, level);
-  }, [card, isLast, level, pair]);
 }
 
 /** Cards of the deck's range around a number: what stands beside the card on wide screens. */
@@ -247,8 +264,8 @@ export function useRangeCards(source: DeckSource, number: number): NumberedCard[
     if (!window.matchMedia('(min-width: 64rem)').matches) return;
     let isCurrent = true;
     fetchRange(source, start).then(
-      () => {
-        if (!isCurrent) return;
+      (isHere) => {
+        if (!isCurrent || !isHere) return;
         setReady(cardsBetween(source.key, start, start + RANGE_SIZE - 1));
       },
       () => {},

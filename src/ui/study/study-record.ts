@@ -3,6 +3,7 @@ import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { preferencesFromCookies } from '#src/domain/preferences.ts';
 import { type DailyUsage, readStudyEvent, type StudyEvent, usageOf } from '#src/domain/study-event.ts';
+import { serverNow } from './server-day.ts';
 
 /**
  * What a browser keeps of studying, in localStorage (READINGS R14): study events, the daily counter per pair, the
@@ -46,12 +47,14 @@ function readJson(key: string): unknown {
   }
 }
 
-/** Full or forbidden storage loses the record, not the lesson. */
-function writeJson(key: string, value: unknown): void {
+/** Full or forbidden storage loses the record, not the lesson. @returns whether it was kept */
+function writeJson(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch (error) {
     console.warn('the study record could not be kept', error);
+    return false;
   }
 }
 
@@ -122,25 +125,55 @@ export function knowAccountCount(pair: LanguagePair, count: number): void {
   accountCounts.set(`${date}|${pair}`, count + unsent.length);
 }
 
-/** Notes that a word was studied: Next was pressed on it, or it was the last. @returns the day's count for the pair */
-export function recordStudied(keyword: string, pair: LanguagePair, level: StudyLevel | null): DailyUsage {
-  const now = new Date();
+/** What this page has counted for an account, whose events leave the browser: Cairo date, pair and word. */
+const countedHere = new Set<string>();
+
+/** An id of 128 random bits. `crypto.randomUUID` exists in secure contexts alone. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Notes that a word was studied: Next was pressed on it, or the last one was finished. A word counts once a day.
+ * @param today the Cairo date that the page shows, where it shows one
+ * @returns the day's count for the pair, and whether this browser keeps it
+ */
+export function recordStudied(
+  keyword: string,
+  pair: LanguagePair,
+  level: StudyLevel | null,
+  today: string | undefined,
+): { usage: DailyUsage; isKept: boolean } {
+  const now = serverNow(today);
+  const day = cairoDate(now);
   const mark = accountMark();
-  const event: HeldEvent = { id: crypto.randomUUID(), keyword, pair, level, at: now.toISOString(), by: mark };
-  writeJson(EVENTS_KEY, [...readHeldEvents(), event].slice(-MOST_EVENTS));
-  const key = `${cairoDate(now)}|${pair}`;
+  const key = `${day}|${pair}`;
+  const held = readHeldEvents();
+  const isCounted =
+    countedHere.has(`${key}|${keyword}`) ||
+    held.some(
+      (event) =>
+        event.keyword === keyword &&
+        event.pair === pair &&
+        event.by === mark &&
+        cairoDate(new Date(event.at)) === day,
+    );
+  const event: HeldEvent = { id: randomId(), keyword, pair, level, at: now.toISOString(), by: mark };
+  const isKept = isCounted || writeJson(EVENTS_KEY, [...held, event].slice(-MOST_EVENTS));
+  const added = isCounted ? 0 : 1;
   if (mark !== undefined) {
-    const count = (accountCounts.get(key) ?? 0) + 1;
+    countedHere.add(`${key}|${keyword}`);
+    const count = (accountCounts.get(key) ?? 0) + added;
     accountCounts.set(key, count);
-    return usageOf(count);
+    return { usage: usageOf(count), isKept };
   }
-  const usage = readRecord(USAGE_KEY, DAY_AND_PAIR, isUsage);
-  const today = usageOf((usage[key]?.count ?? 0) + 1);
-  const kept = Object.entries({ ...usage, [key]: today })
+  const counts = readRecord(USAGE_KEY, DAY_AND_PAIR, isUsage);
+  const usage = usageOf((counts[key]?.count ?? 0) + added);
+  const kept = Object.entries({ ...counts, [key]: usage })
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(-MOST_DAYS);
-  writeJson(USAGE_KEY, Object.fromEntries(kept));
-  return today;
+  return { usage, isKept: writeJson(USAGE_KEY, Object.fromEntries(kept)) && isKept };
 }
 
 /** The guest's count of a day. */
@@ -148,11 +181,13 @@ export function readDailyUsage(pair: LanguagePair, date: string): DailyUsage {
   return readRecord(USAGE_KEY, DAY_AND_PAIR, isUsage)[`${date}|${pair}`] ?? usageOf(0);
 }
 
-/** Keeps how far a guest has stepped through a level: the word number reached. An account's place is in its cookie. */
-export function recordProgress(pair: LanguagePair, level: StudyLevel, number: number): void {
+/**
+ * Keeps how far a guest has stepped through a level: the word number reached. An account's place is in its cookie.
+ * @param isStep whether it was reached by a step; opening a page moves nothing back
+ */
+export function recordProgress(pair: LanguagePair, level: StudyLevel, number: number, isStep: boolean): void {
   if (accountMark() !== undefined) return;
-  writeJson(PROGRESS_KEY, {
-    ...readRecord(PROGRESS_KEY, PAIR_AND_LEVEL, isReached),
-    [`${pair}|${level}`]: number,
-  });
+  const reached = readRecord(PROGRESS_KEY, PAIR_AND_LEVEL, isReached);
+  const key = `${pair}|${level}`;
+  if (isStep || number > (reached[key] ?? 0)) writeJson(PROGRESS_KEY, { ...reached, [key]: number });
 }

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
-import { preferencesCookie, preferencesFromCookies, withLastWord } from '#src/domain/preferences.ts';
+import { isFurther, placesCookie, preferencesFromCookies, withLastWord } from '#src/domain/preferences.ts';
 import { encodePath, levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
@@ -69,7 +69,7 @@ export function StudyScreen({ data }: { data: StudyData }) {
 function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
   const { pair, level, number, total, cards } = data;
   const rangeCards = useRangeCards(source, number);
-  useKeepPlace(pair, level, number);
+  const keepPlace = useKeepPlace(pair, level, number);
   return (
     <div className={styles.columns}>
       <StudyDeck
@@ -81,6 +81,7 @@ function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
         hue={level}
         doneToday={data.account?.doneToday}
         hrefOf={(n) => studyPath(pair, level, n)}
+        onStep={keepPlace}
       />
       <aside className={styles.aside}>
         <RangeList pair={pair} level={level} number={number} total={total} cards={rangeCards} />
@@ -103,15 +104,26 @@ function Empty({ data }: { data: StudyData }) {
   );
 }
 
-/** Keeps the place per pair and level: in the cookie for the server, and the level's progress in the browser. */
-function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): void {
-  // In the commit itself: whoever leaves the page right after a step finds the place kept.
-  useLayoutEffect(() => {
-    const preferences = preferencesFromCookies(document.cookie);
-    document.cookie = preferencesCookie(
-      withLastWord(preferences, pair, level, number, Date.now()),
-      location.protocol === 'https:',
-    );
-    recordProgress(pair, level, number);
-  }, [pair, level, number]);
+/**
+ * Keeps the place per pair and level: in a cookie for the server, and the level's progress in the browser. Merely
+ * opening a page moves it forwards alone.
+ * @returns what a step calls with the number it shows
+ */
+function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): (number: number) => void {
+  const keep = useCallback(
+    (reached: number, isStep: boolean) => {
+      const preferences = preferencesFromCookies(document.cookie);
+      if (isStep || isFurther(preferences, pair, level, reached)) {
+        document.cookie = placesCookie(
+          withLastWord(preferences, pair, level, reached, Date.now()),
+          location.protocol === 'https:',
+        );
+      }
+      recordProgress(pair, level, reached, isStep);
+    },
+    [pair, level],
+  );
+  // In the commit itself: whoever leaves the page right after it came finds the place kept.
+  useLayoutEffect(() => keep(number, false), [keep, number]);
+  return useCallback((reached: number) => keep(reached, true), [keep]);
 }

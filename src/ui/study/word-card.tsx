@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from 'react';
+import type { CSSProperties } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
@@ -18,7 +18,7 @@ type WordCardProps = {
 
 /**
  * One word: headword, IPA, part of speech, badges, picture, meaning and sentences, sound for the word and each sentence.
- * Its elements stay when the word changes, and only their texts are new: that halves the time of a step.
+ * To be keyed by its word: translators and extensions take texts out of elements that stay, and put their own in.
  */
 export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = true }: WordCardProps) {
   const t = useTranslator();
@@ -31,10 +31,10 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
       <div className={styles.head}>
         <div className={styles.headwordRow} dir="ltr">
           <Heading
-            key={card.id}
             className={styles.headword}
             style={{ '--letters': longestPart(card.headword) } as CSSProperties}
             lang="en"
+            translate="no"
           >
             {card.headword}
           </Heading>
@@ -47,8 +47,8 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
         </div>
         <p className={styles.facts}>
           {card.ipa && (
-            <span className={styles.ipa} lang="en-fonipa" dir="ltr">
-              /{card.ipa}/
+            <span className={styles.ipa} lang="en-fonipa" dir="ltr" translate="no">
+              {`/${card.ipa}/`}
             </span>
           )}
           <span className={styles.pos}>{partOfSpeechLabel(card.partOfSpeech, t)}</span>
@@ -79,7 +79,7 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
         {card.sentences.map((sentence, place) => (
           <li key={place}>
             <div className={styles.sentence} dir="ltr">
-              <p lang="en">
+              <p lang="en" translate="no">
                 <Marked sentence={sentence.en} mark={sentence.mark} />
               </p>
               <AudioButton text={sentence.en} language="en" label={t('card.listenSentence')} />
@@ -108,7 +108,6 @@ function Picture({ card }: { card: Card }) {
       {card.imageUrl ? (
         <img
           ref={decodeAhead}
-          key={card.imageUrl}
           src={card.imageUrl}
           alt=""
           width={128}
@@ -117,7 +116,7 @@ function Picture({ card }: { card: Card }) {
           fetchPriority="low"
         />
       ) : (
-        <span className={styles.initial} lang="en" dir="ltr">
+        <span className={styles.initial} lang="en" dir="ltr" translate="no">
           {[...card.headword][0]}
         </span>
       )}
@@ -137,12 +136,13 @@ function longestPart(headword: string): number {
 
 /** An English sentence with the headword's form marked. */
 function Marked({ sentence, mark }: { sentence: string; mark: [start: number, end: number] | undefined }) {
-  if (!mark) return sentence;
+  if (!mark) return <span>{sentence}</span>;
+  const [before, after] = [sentence.slice(0, mark[0]), sentence.slice(mark[1])];
   return (
-    <Fragment>
-      {sentence.slice(0, mark[0])}
+    <>
+      {before && <span>{before}</span>}
       <mark className={styles.mark}>{sentence.slice(...mark)}</mark>
-      {sentence.slice(mark[1])}
-    </Fragment>
+      {after && <span>{after}</span>}
+    </>
   );
 }

@@ -23,11 +23,13 @@ export function WordRows({ words, pair, hrefOf }: WordRowsProps) {
               {word.imageUrl ? (
                 <img src={word.imageUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
               ) : (
-                <span className={styles.initial}>{[...word.headword][0]}</span>
+                <span className={styles.initial} translate="no">
+                  {[...word.headword][0]}
+                </span>
               )}
             </span>
             <span className={styles.texts}>
-              <bdi className={styles.headword} lang="en" dir="ltr">
+              <bdi className={styles.headword} lang="en" dir="ltr" translate="no">
                 {word.headword}
               </bdi>
               {word.base && (

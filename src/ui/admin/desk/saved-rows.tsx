@@ -77,7 +77,7 @@ function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
         <input type="checkbox" name="id" value={row.id} />
         <span className={hiddenClass}>{named(saved.selectOne)}</span>
       </label>
-      <a className={styles.word} href={adminItemPath('words', row.id)} lang="en" dir="ltr">
+      <a className={styles.word} href={adminItemPath('words', row.id)} lang="en" dir="ltr" translate="no">
         {row.headword}
       </a>
       <span className={styles.facts}>

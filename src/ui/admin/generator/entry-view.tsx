@@ -24,10 +24,10 @@ export function EntryView({ entry }: { entry: ShownEntry }) {
   return (
     <div className={styles.entry}>
       <p className={styles.head}>
-        <strong className={styles.headword} lang="en" dir="ltr">
+        <strong className={styles.headword} lang="en" dir="ltr" translate="no">
           {headwords.en}
         </strong>
-        <span className={styles.ipa} lang="en" dir="ltr">
+        <span className={styles.ipa} lang="en" dir="ltr" translate="no">
           /{ipa}/
         </span>
         <span>{isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech}</span>
