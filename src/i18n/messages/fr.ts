@@ -69,7 +69,7 @@ export const fr: Messages = {
   'study.newWord': 'Nouveau mot !',
   'study.loading': 'Chargement…',
   'study.finish': 'Terminer',
-  'study.finished': 'C’est fini : c’était le dernier mot de cette liste.',
+  'study.finished': 'C’est fini : c’était le dernier mot de cette liste.',
   'study.notKept': 'Ce navigateur ne permet pas de conserver vos progrès.',
   'study.stepFailed': 'Impossible de charger le mot suivant. Vérifiez votre connexion et réessayez.',
   'study.emptyAll': 'Aucun mot disponible',

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
  */
 const CHANGING = /\/src\/ui\/(?:kit|shell|study|categories|words|home|history)\/.*\.tsx$/;
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Whether what an expression leaves in the page can be a text, by its type; elements and components that are given are not. */
 function canBeText(expression: ts.Expression, checker: ts.TypeChecker): boolean {
