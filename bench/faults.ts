@@ -170,10 +170,10 @@ const FAULTS: Record<string, (site: Site) => Promise<void>> = {
     const words = madeUpWords(60);
     site.provider.setDelay(200);
     const id = await desk.upload(words, 'a-worker-dies', { withAudio: false });
-    await desk.until(id, ({ counts }) => counts.done > 5, 60);
+    await desk.until(id, ({ counts }) => counts.done > 5);
     await worker.kill();
     const next = await site.start('worker');
-    const view = await desk.until(id, ({ state }) => state === 'finished', 200);
+    const view = await desk.until(id, ({ state }) => state === 'finished');
     await next.stop();
     if (view.counts.done !== words.length)
       throw new Error(`the batch ended as ${JSON.stringify(view.counts)}`);
@@ -186,7 +186,7 @@ const FAULTS: Record<string, (site: Site) => Promise<void>> = {
     site.provider.setDelay(50);
     site.provider.fail({ kind: 'hang' }, { times: 10 });
     const id = await desk.upload(words, 'a-provider-hangs', { withAudio: false });
-    const view = await desk.until(id, ({ state }) => state === 'finished', 200);
+    const view = await desk.until(id, ({ state }) => state === 'finished');
     await worker.stop();
     if (view.counts.done !== words.length)
       throw new Error(`the batch ended as ${JSON.stringify(view.counts)}`);

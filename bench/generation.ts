@@ -57,7 +57,7 @@ async function start(settings: Record<string, string>, readyPath: string): Promi
 /** @returns seconds from the batch's beginning to its end, as the server has noted them */
 async function upload({ desk }: Server, words: string[], key: string, withAudio: boolean): Promise<number> {
   const id = await desk.upload(words, key, { withAudio });
-  const view = await desk.until(id, ({ state }) => state === 'finished', 300, LOOK_MS);
+  const view = await desk.until(id, ({ state }) => state === 'finished', LOOK_MS);
   if (view.counts.done !== words.length) throw new Error(`not all words were made: ${JSON.stringify(view)}`);
   return (Date.parse(view.finishedAt ?? '') - Date.parse(view.createdAt)) / 1000;
 }

@@ -13,7 +13,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { commonHeaders } from './platform/page-headers.ts';
 import { inRequest, newRequestId } from './platform/request-scope.ts';
-import { runHelpersWhenIdle, stepBack } from './platform/step-back.ts';
+import { stepBackAsAWhole } from './platform/step-back.ts';
 import { startTracing } from './platform/tracing.ts';
 import { renderWithContext } from './request-context.ts';
 import { type Clock, createServices, type Services } from './services.ts';
@@ -286,16 +286,13 @@ function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
 
 /** Runs the server as the process's program until a signal ends it, also one that comes while it starts. */
 async function run(): Promise<void> {
-  // Visitors wait, batches don't. Before anything that starts threads: they take it over.
+  // Visitors wait, batches don't. Threads that start later take it over.
   const isWorker = process.env.PROCESS === 'worker';
   if (isWorker) {
-    stepBack();
+    stepBackAsAWhole();
     for (const flag of WORKER_HEAP_FLAGS) setFlagsFromString(flag);
   }
-  const starting = startServer(process.env).then((server) => {
-    if (isWorker) runHelpersWhenIdle();
-    return server;
-  });
+  const starting = startServer(process.env);
   let isStopping = false;
   const stop = async () => {
     // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.

@@ -139,10 +139,7 @@ export async function wireServices(
     clock,
   });
   accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
-  const speechProvider = createBundledSpeech({
-    workers: config.SPEECH_WORKERS,
-    isYielding: config.PROCESS === 'worker',
-  });
+  const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const sharePictures = createSharePictureService({
     words,
     storage,

@@ -12,6 +12,9 @@ export function madeUpWords(count: number): string[] {
   );
 }
 
+/** A batch in which nothing changes for so long has come to a stop. */
+const STILL_MS = 180_000;
+
 export type Desk = ReturnType<typeof createDesk>;
 
 /** Calls of an admin, on whichever address the server has at the moment. */
@@ -46,19 +49,18 @@ export function createDesk(cookie: string, urlOf: () => string) {
     },
     view: async (id: string) => (await ask(`/api/batches/${id}`)) as BatchView,
     post: (path: string) => ask(path, { method: 'POST' }),
-    /** Until a state is as asked for. @throws Error with the last one after so many seconds */
-    async until(
-      id: string,
-      isThere: (view: BatchView) => boolean,
-      seconds: number,
-      everyMs = 100,
-    ): Promise<BatchView> {
-      const deadline = performance.now() + seconds * 1000;
+    /**
+     * Until a state is as asked for, however long that takes on a machine that others use too.
+     * @throws Error with the last one when nothing has changed in it for so long
+     */
+    async until(id: string, isThere: (view: BatchView) => boolean, everyMs = 100): Promise<BatchView> {
+      let [last, changedAt] = ['', performance.now()];
       for (;;) {
         const view = await this.view(id);
         if (isThere(view)) return view;
-        if (performance.now() > deadline)
-          throw new Error(`still ${JSON.stringify({ ...view, items: view.items.slice(0, 5) })}`);
+        const told = JSON.stringify({ ...view, items: view.items.slice(0, 5) });
+        if (told !== last) [last, changedAt] = [told, performance.now()];
+        if (performance.now() - changedAt > STILL_MS) throw new Error(`nothing moves: ${told}`);
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
     },

@@ -1,20 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Runs when nothing else would (sched(7)). */
-export const SCHED_IDLE = 5;
+export type ScheduledThread = {
+  name: string;
+  /** As nice(1) has it; and the policy of sched(7): 0 is the usual one, 5 runs only when nothing else would. */
+  nice: number;
+  policy: number;
+};
 
-/** Whether this machine lets a program step back so far. */
-export function canYield(): boolean {
-  return spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
-}
-
-/** How the threads of one name of a process are scheduled (proc_pid_stat(5), field 41). */
-export function threadPolicies(pid: number, name: string): number[] {
-  return readdirSync(`/proc/${pid}/task`)
-    .map((thread) => statOf(`/proc/${pid}/task/${thread}/stat`))
-    .filter((line) => line.includes(`(${name})`))
-    .map((line) => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[38]));
+/** How the threads of a process are scheduled (proc_pid_stat(5), fields 2, 19 and 41). */
+export function threadsOf(pid: number): ScheduledThread[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+    const line = statOf(`/proc/${pid}/task/${thread}/stat`);
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    const name = /\((.*)\)/s.exec(line)?.[1];
+    return name === undefined ? [] : [{ name, nice: Number(fields[16]), policy: Number(fields[38]) }];
+  });
 }
 
 /** Threads end while they are looked at. */

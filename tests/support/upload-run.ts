@@ -23,6 +23,9 @@ export function uploadSettings(provider: OpenAiServer, dataFolder: string): Reco
   };
 }
 
+/** How many calls a provider has answered. */
+export const servedBy = (provider: OpenAiServer) => provider.served('text') + provider.served('speech');
+
 /**
  * Until no call is held for under way: those of killed processes are for lost once their lease is over, which other
  * processes look for. And until no job waits: one whose process was long without a sign is given out twice, and then may

@@ -29,13 +29,8 @@ const VOICES: Record<LanguageCode, string> = {
 
 /** Changes whenever the worker would make other bytes from the same text. */
 const SETTINGS_VERSION = '2';
-/** A sentence takes some 10 ms; a worker that has not answered by then is stuck. */
-const TIMEOUT_MS = 15_000;
-/** The same for sounds that nobody waits for. */
-const BACKGROUND_TIMEOUT_MS = 180_000;
-/** How long such a sound may wait for a processor that has nothing else to do; and how long those after it need not. */
-const PATIENCE_MS = 5_000;
-const HURRY_MS = 60_000;
+/** A sentence takes some 10 ms, on a machine that others keep busy some hundred; a worker that has not answered by then is stuck. */
+const TIMEOUT_MS = 60_000;
 /** A worker holds some 120 MB; one that has been idle this long is let go. */
 const IDLE_MS = 20_000;
 
@@ -47,44 +42,20 @@ type Job = Pick<SpeechRequest, 'text' | 'voice' | 'makes'> & {
 /**
  * The synthesiser that ships with the product, in worker threads started when needed and ended when idle.
  * @param options.workers most of them at once
- * @param options.isYielding runs when nothing else on the machine would (Linux): for sounds that nobody waits for. On a
- *   machine that always has something else to do a sound waits so for `patienceMs` only
  */
-export function createBundledSpeech({
-  workers: most,
-  isYielding = false,
-  patienceMs = PATIENCE_MS,
-}: {
-  workers: number;
-  isYielding?: boolean;
-  patienceMs?: number;
-}): BundledSpeech {
+export function createBundledSpeech({ workers: most }: { workers: number }): BundledSpeech {
   const queue: Job[] = [];
   const lanes = new Set<Lane>();
   let isClosed = false;
-  const mostMs = isYielding ? BACKGROUND_TIMEOUT_MS : TIMEOUT_MS;
-  // Once a thread has stepped back for all others, only root could bring it forward again: another takes its place.
-  let hurriedUntil = 0;
-  const mayYield = () => isYielding && performance.now() >= hurriedUntil;
 
-  type Lane = {
-    worker: Worker;
-    isYielding: boolean;
-    job: Job | undefined;
-    timer: NodeJS.Timeout | undefined;
-  };
+  type Lane = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined };
 
   const workerFile = import.meta.url.endsWith('.ts') ? './speech.worker.ts' : './speech.worker.js';
 
   const openLane = (): Lane => {
-    const yields = mayYield();
     const lane: Lane = {
       // The name is what the system's list of threads shows, too.
-      worker: new Worker(new URL(workerFile, import.meta.url), {
-        name: 'speech',
-        workerData: { isYielding: yields },
-      }),
-      isYielding: yields,
+      worker: new Worker(new URL(workerFile, import.meta.url), { name: 'speech' }),
       job: undefined,
       timer: undefined,
     };
@@ -121,25 +92,11 @@ export function createBundledSpeech({
       lane.worker.unref();
       return;
     }
-    if (mayYield() && !lane.isYielding) {
-      queue.unshift(job);
-      endLane(lane, new Error('its hurry is over'));
-      return;
-    }
     lane.job = job;
     lane.worker.ref();
-    const giveUp = () => endLane(lane, new Error('the speech worker did not answer'));
-    lane.timer = lane.isYielding ? setTimeout(() => hurry(lane), patienceMs) : setTimeout(giveUp, mostMs);
+    lane.timer = setTimeout(() => endLane(lane, new Error('the speech worker did not answer')), TIMEOUT_MS);
     const request: SpeechRequest = { id: 0, text: job.text, voice: job.voice, makes: job.makes };
     lane.worker.postMessage(request);
-  };
-
-  /** Begins a lane's job anew in one that does not yield. */
-  const hurry = (lane: Lane) => {
-    hurriedUntil = performance.now() + HURRY_MS;
-    if (lane.job) queue.unshift(lane.job);
-    lane.job = undefined;
-    endLane(lane, new Error('others took all processors'));
   };
 
   const ask = (text: string, language: LanguageCode, makes: Job['makes']) => {

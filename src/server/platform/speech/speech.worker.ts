@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import createEngine from '@echogarden/espeak-ng-emscripten';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { runThisThreadWhenIdle, stepBack } from '../step-back.ts';
+import { stepBack } from '../step-back.ts';
 
 /** Runs in a worker thread: the synthesiser is synchronous and would stall every request of the process. */
 
@@ -23,9 +23,8 @@ const KBIT_PER_SECOND = 48;
 const port = parentPort;
 if (!port) throw new Error('speech.worker runs in a worker thread');
 
-// A batch of sounds takes what pages leave; where nobody waits for a sound, what nobody else would take.
+// Pages go before a batch of sounds.
 stepBack();
-if ((workerData as { isYielding: boolean }).isYielding) runThisThreadWhenIdle();
 
 const engine = createEngine().then(({ eSpeakNGWorker }) => new eSpeakNGWorker());
 const encoder = createMp3Encoder();
