@@ -4,9 +4,9 @@
  */
 import './require-node.ts';
 import { createAccountsRepository } from '#src/server/accounts/accounts.repository.ts';
-import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
-import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { startFault } from '#src/server/platform/start-fault.ts';
 
 /** Ends the command with a sentence. */
 function fail(sentence: string): never {
@@ -31,6 +31,5 @@ try {
     fail(`The address ${email} is not confirmed yet: open the link in its mail first.`);
   console.log(`${email} is an admin.`);
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError) fail(error.message);
-  throw error;
+  fail(startFault(error, process.env));
 }

@@ -5,8 +5,8 @@
  */
 import './require-node.ts';
 import { BackupError, backUp } from '#src/server/platform/backup.ts';
-import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
-import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
+import { startFault } from '#src/server/platform/start-fault.ts';
 
 const file = process.argv[2];
 
@@ -18,9 +18,6 @@ try {
   if (!hasDatabase || config.DATABASE_URL)
     console.log('The database of DATABASE_URL is not in it: save it with pg_dump, see docs/operations.md.');
 } catch (error) {
-  const isExpected =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof DataFolderInUseError;
-  if (!isExpected) throw error;
-  console.error(error.message);
+  console.error(startFault(error, process.env));
   process.exit(1);
 }

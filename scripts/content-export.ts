@@ -6,9 +6,9 @@
 import './require-node.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
-import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { startFault } from '#src/server/platform/start-fault.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { createContentExportService } from '#src/server/words/content-export.service.ts';
 import { createVocabularyFileRepository } from '#src/server/words/vocabulary-file.repository.ts';
@@ -52,9 +52,6 @@ try {
   for (const { id, parts } of lost) console.log(`without    ${id}: ${parts.join(', ')}`);
   console.log(`${entryCount} entries in ${folder}, ${written} files written, ${leftOut.length} left out`);
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  throw error;
+  console.error(startFault(error, process.env));
+  process.exit(1);
 }

@@ -6,8 +6,8 @@
 import './require-node.ts';
 import { parseArgs } from 'node:util';
 import { BackupError, restore } from '#src/server/platform/backup.ts';
-import { ConfigError, parseConfig } from '#src/server/platform/config.ts';
-import { DataFolderInUseError } from '#src/server/platform/data-lock.ts';
+import { parseConfig } from '#src/server/platform/config.ts';
+import { startFault } from '#src/server/platform/start-fault.ts';
 
 const { values, positionals } = parseArgs({
   options: { replace: { type: 'boolean', default: false } },
@@ -26,9 +26,6 @@ try {
   if (!hasDatabase) console.log('The archive has no database: restore that of DATABASE_URL with pg_restore.');
   if (replaced) console.log(`What was there before stands in ${replaced}: remove it when all is well.`);
 } catch (error) {
-  const isExpected =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof DataFolderInUseError;
-  if (!isExpected) throw error;
-  console.error(error.message);
+  console.error(startFault(error, process.env));
   process.exit(1);
 }

@@ -7,12 +7,12 @@ import { guardPages } from './access-rules.ts';
 import { createApp, OPERATIONS_PATH, RENEWAL } from './app.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { type Config, ConfigError, parseConfig } from './platform/config.ts';
-import { DataFolderInUseError } from './platform/data-lock.ts';
+import { type Config, parseConfig } from './platform/config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { commonHeaders } from './platform/page-headers.ts';
 import { inRequest, newRequestId } from './platform/request-scope.ts';
+import { SettingFault, startFault } from './platform/start-fault.ts';
 import { stepBackAsAWhole } from './platform/step-back.ts';
 import { startTracing } from './platform/tracing.ts';
 import { renderWithContext } from './request-context.ts';
@@ -40,7 +40,7 @@ const WORKER_HEAP_FLAGS = ['--heap-growing-percent=20', '--semi-space-growth-fac
  * Starts the whole product: database, import, HTTP. It serves as soon as pages can be answered; jobs follow.
  * @param environment settings, as `process.env`
  * @param clock what time it is; tests fix it
- * @throws ConfigError, DataFolderInUseError
+ * @throws Error, of which startFault makes a line
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
@@ -61,7 +61,7 @@ export async function startServer(
     token: config.METRICS_TOKEN,
     isStopping: () => isStopping,
   });
-  const operationsServer = await openOperations(config, operations);
+  const operationsServer = await openOperations(config, operations, log);
   if (operationsServer) log.info({ operationsPort: operationsServer.port }, 'ready to be asked how it fares');
   const web =
     config.PROCESS === 'worker'
@@ -158,7 +158,7 @@ async function openWeb({ config, log, clock, services, metrics, operations, isSt
     }),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  const port = await listen(server, config.PORT, config.HOST);
+  const port = await listen(server, ['PORT', config.PORT], ['HOST', config.HOST], log);
   // Only now is a port known that was left to the system.
   if (!config.PUBLIC_URL) config.publicUrl = `http://localhost:${port}`;
   return {
@@ -247,6 +247,7 @@ function renewalOf({ url = '/', headers }: IncomingMessage): Request {
 async function openOperations(
   config: Config,
   operations: Operations,
+  log: Log,
 ): Promise<{ port: number; close(): Promise<void> } | undefined> {
   if (config.OPERATIONS_PORT === undefined) return undefined;
   const listener = getRequestListener(operations(true).fetch, {
@@ -257,16 +258,32 @@ async function openOperations(
     setAll(response, commonHeaders(false));
     void listener(request, response);
   });
-  const port = await listen(server, config.OPERATIONS_PORT, config.OPERATIONS_HOST);
+  const { OPERATIONS_PORT, OPERATIONS_HOST } = config;
+  const port = await listen(
+    server,
+    ['OPERATIONS_PORT', OPERATIONS_PORT],
+    ['OPERATIONS_HOST', OPERATIONS_HOST],
+    log,
+  );
   return { port, close: () => closeServer(server, Promise.resolve()) };
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+/** Codes of a port that another program has, or that this one may not have; any other fault is the address's. */
+const OF_PORT = ['EADDRINUSE', 'EACCES', 'EPERM'];
+
+/** @param port setting and value @param host the same @throws SettingFault */
+function listen(server: Server, port: [string, number], host: [string, string], log: Log): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const [setting, value] = OF_PORT.includes(error.code ?? '') ? port : host;
+      reject(new SettingFault(`${setting}=${value}`, error));
+    });
+    server.listen(port[1], host[1], () => {
+      server.removeAllListeners('error');
+      // Out of file descriptors, for one: those who have a connection are still answered.
+      server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
       const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+      resolve(typeof address === 'object' && address ? address.port : port[1]);
     });
   });
 }
@@ -309,11 +326,9 @@ async function run(): Promise<void> {
   try {
     await starting;
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError ||
-      error instanceof DataFolderInUseError ||
-      (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
+    process.stderr.write(`${startFault(error, process.env)}\n`);
+    // Where nothing of the surroundings explains it.
+    if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
     process.exit(1);
   }
 }

@@ -73,6 +73,7 @@ export async function createServices(config: Config, log: Log, clock: Clock, onC
     ? await openPostgres(config.DATABASE_URL, {
         connections: config.DATABASE_CONNECTIONS,
         waitMs: config.DATABASE_WAIT_SECONDS * 1000,
+        say: (line) => log.info(line),
       })
     : await openEmbeddedDatabase(config.DATA_DIR);
   return wireServices(database, config, log, clock, { onCall });

@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { chromium } from '@playwright/test';
+import { installDebianPackages, onPath } from './debian-package.ts';
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
-function onPath(name: string): string | undefined {
-  try {
-    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function installed(): string | undefined {
   for (const name of INSTALLED) {
@@ -32,21 +24,8 @@ function downloadedByPlaywright(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-function installedByApt(): string | undefined {
-  if (userInfo().uid !== 0 || !onPath('apt-get')) return undefined;
-  console.log('no browser on this machine: installing Debian’s chromium');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment });
-    execFileSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-      { stdio: 'ignore', env: environment },
-    );
-  } catch {
-    return undefined;
-  }
-  return installed();
+function installedFromDebian(): string | undefined {
+  return installDebianPackages('chromium', 'fonts-noto-core') ? installed() : undefined;
 }
 
 /**
@@ -60,7 +39,7 @@ export function findBrowser(): string {
     if (existsSync(given)) return given;
     throw new Error(`CHROMIUM_PATH names ${given}, which does not exist`);
   }
-  const found = installed() ?? downloadedByPlaywright() ?? installedByApt();
+  const found = installed() ?? downloadedByPlaywright() ?? installedFromDebian();
   if (found) return found;
   throw new Error('no Chromium: none installed, Playwright’s download and apt-get failed; set CHROMIUM_PATH');
 }

@@ -3,7 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
 /** A way to a server on the loopback that can be cut, as if that server had stopped, and mended. */
-export type TcpProxy = { url: string; cut(): void; mend(): Promise<void>; close(): Promise<void> };
+export type TcpProxy = {
+  url: string;
+  cut(): void;
+  mend(): Promise<void>;
+  /** Lets nothing more through on the connections there are, and says nothing of it, as a firewall that forgets them. */
+  forget(): void;
+  close(): Promise<void>;
+};
 
 /** @param target address of the server, e.g. of a database */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
@@ -39,6 +46,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   return {
     url: url.href,
     cut,
+    forget: () => {
+      for (const socket of sockets) socket.unpipe().resume();
+    },
     mend: async () => {
       ({ server, at } = await open(at));
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDatabaseAddress } from './postgres-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -60,7 +61,14 @@ export const configSchema = z.object({
     ),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and stored files.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
+    .superRefine((address, context) => {
+      try {
+        parseDatabaseAddress(address);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    })
     .optional()
     .describe('A real PostgreSQL (15 or newer) instead of the embedded one.'),
   DATABASE_CONNECTIONS: atMost(1_000)

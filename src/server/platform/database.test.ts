@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WriterMessage } from '#tests/support/committing-writer.ts';
 import { createRealDatabase, DATABASES } from '#tests/support/databases.ts';
 import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import {
   type Database,
@@ -17,6 +18,7 @@ import {
   openEmbeddedDatabase,
   openPostgres,
 } from './database.ts';
+import { startFault } from './start-fault.ts';
 
 const WRITER = fileURLToPath(new URL('../../../tests/support/committing-writer.ts', import.meta.url));
 
@@ -114,8 +116,9 @@ describe('a real PostgreSQL', () => {
 
   it('that can’t be reached is an error, not a wait', async () => {
     const opening = openPostgres('postgres://nobody@127.0.0.1:1/none');
-    await expect(opening).rejects.toThrow('ECONNREFUSED');
-    expect(isDatabaseUnavailable(await opening.catch((error: unknown) => error))).toBe(true);
+    const error = await opening.catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(startFault(error, {})).toBe('DATABASE_URL can’t be used: connect ECONNREFUSED 127.0.0.1:1');
   });
 
   it('tells many listeners on one connection, each channel to its own, before and after it was lost', async () => {
@@ -158,6 +161,35 @@ describe('a real PostgreSQL', () => {
     const refused = database.db.execute(sql`select 1 / 0`).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(await refused)).toBe(false);
     await database.close();
+  });
+
+  it('notices connections that a firewall has silently forgotten, of the pool and the one that listens', async () => {
+    const { url, drop } = await createRealDatabase();
+    const way = await startTcpProxy(url);
+    const database = await openPostgres(way.url, { connections: 3, askMs: 500 });
+    let heard = Promise.withResolvers<string>();
+    const reconnected = Promise.withResolvers<void>();
+    await database.listen(
+      'test_channel',
+      (payload) => heard.resolve(payload),
+      () => reconnected.resolve(),
+    );
+    await Promise.all([1, 2, 3].map(() => database.rows(sql`select pg_sleep(0.1)`)));
+    way.forget();
+    // The pool's have been quiet for longer than they are trusted once the listener's loss was noticed.
+    await reconnected.promise;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const askedAt = performance.now();
+    await database.check();
+    // Half of what a statement waits for that nobody answers.
+    expect(performance.now() - askedAt).toBeLessThan(16_000);
+    heard = Promise.withResolvers<string>();
+    await notify(database.db, 'test_channel', 'still here');
+    expect(await heard.promise).toBe('still here');
+    expect(database.connections()?.lostListeners).toBe(1);
+    await database.close();
+    await way.close();
+    await drop();
   });
 
   it('gives up waiting for a connection, and says that this may pass', async () => {

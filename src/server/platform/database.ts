@@ -4,9 +4,13 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Client, Pool, PoolClient } from 'pg';
+import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
+import { parseDatabaseAddress } from './postgres-address.ts';
+import { createListening } from './postgres-listening.ts';
+import { checkServer, isOurs, mayMigrate, refuseSharedSessions, settle } from './postgres-session.ts';
 import { projectRoot } from './project-root.ts';
+import { SettingFault } from './start-fault.ts';
 import { inSpan, isTracing } from './tracing.ts';
 
 /** What repositories query through: the database itself or a transaction of it, the same on both kinds. */
@@ -59,23 +63,27 @@ export type PostgresOptions = {
   connections?: number;
   /** Longest wait for a connection. */
   waitMs?: number;
+  /** Between two questions whether the connection that listens is still there. */
+  askMs?: number;
+  /** Is told what a start waits for. */
+  say?: (line: string) => void;
 };
 
 const migrationsFolder = () => join(projectRoot(), 'src/server/platform/migrations');
 
-/** When the newest migration of this program was written, in milliseconds since 1970: its number in the database. */
-function newestMigration(): number {
+/** When the migrations of this program were written, in milliseconds since 1970: their numbers in the database. */
+function ownMigrations(): number[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder(), 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
-  return Math.max(...journal.entries.map(({ when }) => when));
+  return journal.entries.map(({ when }) => when);
 }
 
 async function hasNewestMigration(rows: Database['rows']): Promise<boolean> {
   const [row] = await rows<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   );
-  return Number(row?.newest ?? 0) >= newestMigration();
+  return Number(row?.newest ?? 0) >= Math.max(...ownMigrations());
 }
 
 /** Number under which processes take turns at migrating a shared PostgreSQL. */
@@ -171,38 +179,101 @@ const STATEMENT_MS = 30_000;
 const SILENCE_MS = STATEMENT_MS + 2_000;
 const WAIT_MS = 5_000;
 const CONNECTIONS = 10;
+/** After which a connection that says nothing is asked by the system whether it is there. */
+const KEEP_ALIVE_MS = 30_000;
+/** Others that ready the database are waited for so long; after a while that is said. */
+const LONGEST_TURN_MS = 600_000;
+const SLOW_TURN_MS = 3_000;
+/** What is made is there already: a table, an object of another kind. */
+const EXISTS = ['42P07', '42710'];
+const WAITING = 'waiting for another process that readies the database';
 
-/** Opens a real PostgreSQL (15 or newer), migrated by whichever process comes first. */
-export async function openPostgres(
+/** Opens a real PostgreSQL (15 or newer), migrated by whichever process comes first. @throws SettingFault */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  try {
+    return await open(url, options);
+  } catch (error) {
+    throw new SettingFault('DATABASE_URL', error);
+  }
+}
+
+async function open(
   url: string,
-  { connections = CONNECTIONS, waitMs = WAIT_MS }: PostgresOptions = {},
+  { connections = CONNECTIONS, waitMs = WAIT_MS, askMs, say = () => {} }: PostgresOptions,
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const address = { connectionString: url, connectionTimeoutMillis: waitMs, keepAlive: true };
-  const createClient = () => new pg.Client(address);
-  const inTurn = async <T>(lock: number, work: (client: Client) => Promise<T>): Promise<T> => {
-    // On a connection of its own: it waits for as long as others work, and its lock goes with it.
-    const client = createClient();
+  const address: ClientConfig = {
+    ...parseDatabaseAddress(url),
+    connectionTimeoutMillis: waitMs,
+    // Firewalls forget what is quiet; and a machine that is gone is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+  /** A connection beside the pool, for what takes long. */
+  const connect = async () => {
+    const client = new pg.Client(address);
     client.on('error', () => {});
-    await client.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [lock]);
-      return await work(client);
+      await client.connect();
+      await settle(client, 0, waitMs);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
+    return client;
+  };
+  const inTurn = async <T>(lock: number, work: () => Promise<T>): Promise<T> => {
+    // A transaction of its own, which does nothing else: the lock goes with it, whatever stands between.
+    const client = await connect();
+    try {
+      await client.query(`begin; set local lock_timeout = ${LONGEST_TURN_MS}`);
+      const slow = setTimeout(() => say(WAITING), SLOW_TURN_MS).unref();
+      await client
+        .query('select pg_advisory_xact_lock($1)', [lock])
+        .catch((error: unknown) => {
+          if (codeOf(error) !== '55P03') throw error;
+          throw new Error(
+            `another process has been readying the database for ${LONGEST_TURN_MS / 60_000} minutes`,
+            {
+              cause: error,
+            },
+          );
+        })
+        .finally(() => clearTimeout(slow));
+      return await work();
     } finally {
       await client.end().catch(() => {});
     }
   };
-  await inTurn(MIGRATION_LOCK, async (client) => {
-    await client.query('create extension if not exists pg_trgm');
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-  });
-  const pool: Pool = new pg.Pool({
+  const migrator = await connect();
+  try {
+    await checkServer(migrator, connections);
+    const second = await connect();
+    await refuseSharedSessions(migrator, second, waitMs).finally(() => second.end());
+    const own = drizzle(migrator);
+    const isReady = () => hasNewestMigration(async (statement) => rowsOf(await own.execute(statement)));
+    // Nothing is made where all is there: a role that may only read and write is enough then.
+    if (!((await isOurs(migrator, Math.min(...ownMigrations()))) && (await isReady())))
+      await inTurn(MIGRATION_LOCK, async () => {
+        await mayMigrate(migrator);
+        await migrator.query('create extension if not exists pg_trgm');
+        await migrate(own, { migrationsFolder: migrationsFolder() }).catch((error: unknown) => {
+          if (!EXISTS.includes(String(codeOf((error as Error).cause)))) throw error;
+          throw new Error('it holds tables of another program: give Wordlane a database of its own', {
+            cause: error,
+          });
+        });
+      });
+  } finally {
+    await migrator.end().catch(() => {});
+  }
+  const pool = new pg.Pool({
     ...address,
     max: connections,
-    statement_timeout: STATEMENT_MS,
     query_timeout: SILENCE_MS,
+    onConnect: (client) => settle(client, STATEMENT_MS, waitMs),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -211,15 +282,16 @@ export async function openPostgres(
     client.on('error', () => {});
     traceStatements(client);
   });
+  distrustQuiet(pool);
   const db = drizzle(pool) as unknown as Db;
   const rows: Database['rows'] = async <T>(statement: SQL, on?: Db) =>
     rowsOf<T>(await (on ?? db).execute(statement));
-  const listening = createListening(createClient);
+  const listening = createListening(connect, askMs);
   return {
     kind: 'postgres',
     db,
     rows,
-    inTurn: (lock, work) => inTurn(lock, work),
+    inTurn,
     tidy: async () => {},
     inBackground: (work) => db.transaction(work),
     rowsInBackground: async (statement) => rowsOf(await db.execute(statement)),
@@ -244,6 +316,40 @@ export async function openPostgres(
       await pool.end();
     },
   };
+}
+
+/** A connection that has been quiet for so long may have been forgotten on the way: it is asked whether it is there. */
+const QUIET_MS = 1_000;
+const PROBE_MS = 2_000;
+
+/** Lets nobody have a connection of the pool that was dropped silently, which would let them wait for SILENCE_MS. */
+function distrustQuiet(pool: Pool): void {
+  const usedAt = new WeakMap<PoolClient, number>();
+  // What was used last before one that did not answer was asked has most likely gone with it.
+  let lostAt = Number.NEGATIVE_INFINITY;
+  pool.on('release', (_, client) => usedAt.set(client, performance.now()));
+  const take = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const takeLiving = async (): Promise<PoolClient> => {
+    for (;;) {
+      const client = await take();
+      const [used, now] = [usedAt.get(client), performance.now()];
+      if (used === undefined || now - used < QUIET_MS) return client;
+      try {
+        if (used < lostAt) throw new Error('has gone with another');
+        await client.query({ text: 'select 1', query_timeout: PROBE_MS } as { text: string });
+        return client;
+      } catch {
+        lostAt = Math.max(lostAt, now);
+        client.release(true);
+      }
+    }
+  };
+  type Callback = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
+  const connect = (callback?: Callback) =>
+    callback
+      ? void takeLiving().then((client) => callback(undefined, client, client.release), callback)
+      : takeLiving();
+  pool.connect = connect as typeof pool.connect;
 }
 
 /** Makes a span of each statement, without its values. */
@@ -276,91 +382,13 @@ function traceStatements(client: PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Between two tries to listen again, in milliseconds: at once first, then twice as long each time. */
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
-
-type Channel = { callback: (payload: string) => void; onReconnect: (() => void) | undefined };
-
-/** Listens to all channels on one connection of its own, made anew whenever it is lost. */
-function createListening(createClient: () => Client) {
-  const channels = new Map<string, Channel[]>();
-  let isEnded = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Client | undefined;
-  let connecting: Promise<Client> | undefined;
-  let failures = 0;
-  let losses = 0;
-
-  const connect = async (): Promise<Client> => {
-    const client = createClient();
-    current = client;
-    // An error is followed by the end of the connection, which is where it is made anew.
-    client.on('error', () => {});
-    client.on('notification', ({ channel, payload }) => {
-      for (const { callback } of channels.get(channel) ?? []) callback(payload ?? '');
-    });
-    let isThere = false;
-    client.on('end', () => {
-      if (isThere && current === client) tryAgain();
-    });
-    try {
-      await client.connect();
-      for (const channel of channels.keys()) await client.query(`listen "${channel}"`);
-      isThere = true;
-      return client;
-    } catch (error) {
-      void client.end().catch(() => {});
-      throw error;
-    }
-  };
-
-  const tryAgain = () => {
-    clearTimeout(timer);
-    if (isEnded) return;
-    losses += failures === 0 ? 1 : 0;
-    const pause = failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-    failures++;
-    timer = setTimeout(
-      () => {
-        connecting = connect();
-        connecting.then(() => {
-          failures = 0;
-          for (const channel of [...channels.values()].flat()) channel.onReconnect?.();
-        }, tryAgain);
-      },
-      pause * (0.5 + Math.random() / 2),
-    );
-  };
-
-  return {
-    /** How often the connection was lost. */
-    losses: () => losses,
-
-    async listen(channel: string, callback: Channel['callback'], onReconnect?: () => void): Promise<void> {
-      const isNew = !channels.has(channel);
-      channels.set(channel, [...(channels.get(channel) ?? []), { callback, onReconnect }]);
-      if (!connecting) {
-        connecting = connect();
-        await connecting;
-      } else if (isNew) {
-        const client = await connecting;
-        // One that has gone meanwhile is made anew with this channel too.
-        await client.query(`listen "${channel}"`).catch(() => {});
-      }
-    },
-
-    async end(): Promise<void> {
-      isEnded = true;
-      clearTimeout(timer);
-      await connecting?.catch(() => {});
-      await current?.end().catch(() => {});
-    },
-  };
+/** PostgreSQL's own name of a condition. */
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
 }
 
 /** Conditions of PostgreSQL that pass: connections, resources, shutdown, a standby, a clash with another transaction. */
-const PASSING_STATE = /^(?:08|53|58)|^(?:57P0[123]|57014|25006|40001|40P01|55P03)$/;
+const PASSING_STATE = /^(?:08|53|58)|^(?:57P0[1235]|57014|25006|40001|40P01|55P03)$/;
 const PASSING_CODE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const PASSING_MESSAGE =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;

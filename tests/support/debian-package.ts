@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+
+/** Where a program lies, if it is installed. */
+export function onPath(name: string): string | undefined {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installs Debian's packages as root, where apt-get may. @returns whether they are there */
+export function installDebianPackages(...names: string[]): boolean {
+  if (userInfo().uid !== 0 || !onPath('apt-get')) return false;
+  console.log(`installing Debian’s ${names.join(', ')}`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { stdio: 'ignore', env: environment } as const;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options);
+    return true;
+  } catch {
+    return false;
+  }
+}
