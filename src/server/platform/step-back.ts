@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 /**
  * How far behind others stands what steps back where processors are short, in units of nice(2), 0 to 19. Beside a busy
  * program of another kind it gets a quarter of a processor: visitors go first, and a batch still comes to its end on a
- * machine that always has something else to do (docs/decisions/0039-what-helps-a-batch-is-nice-never-idle.md).
+ * machine that always has something else to do (docs/decisions/0041-what-helps-a-batch-is-nice-never-idle.md).
  */
 export const STEP_BACK = 5;
 
