@@ -3,6 +3,7 @@
  * meanwhile, because that has one opener; ADMIN_EMAIL and ADMIN_PASSWORD make an admin at the server's start instead.
  */
 import './require-node.ts';
+import { foldEmail } from '#src/domain/entered-text.ts';
 import { createAccountsRepository } from '#src/server/accounts/accounts.repository.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
@@ -14,7 +15,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const email = process.argv[2]?.trim().toLowerCase();
+const email = foldEmail(process.argv[2] ?? '').toLowerCase();
 if (!email) fail('Say whose: npm run admin -- someone@example.org');
 
 try {

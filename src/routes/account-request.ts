@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { foldEmail } from '#src/domain/entered-text.ts';
 import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
 
@@ -7,8 +8,9 @@ export type Asked = RequestContext;
 
 const email = z.email().max(254);
 
-export function isEmail(value: string): boolean {
-  return email.safeParse(value).success;
+/** The address that someone entered; undefined where it is none. */
+export function parseEmail(entered: string): string | undefined {
+  return email.safeParse(foldEmail(entered)).data;
 }
 
 /** Who asks about an account, as its service wants to know it. */

@@ -6,7 +6,7 @@ import {
   fillText,
 } from '#src/i18n/accounts/account-texts.ts';
 import { ACCOUNT_PARTS, type AccountData, type AccountPart } from '#src/ui/settings/account-section.tsx';
-import { type Asked, answerTo, isEmail, seeOther, visitOf } from './account-request.ts';
+import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
 
 /** What a redirect to the settings may say has been done. */
 const NOTICES: readonly AccountNotice[] = ['passwordChanged', 'emailAsked', 'emailChanged', 'sessionEnded'];
@@ -73,8 +73,9 @@ export async function changeAccount(
     }
     case 'email': {
       const newEmail = field('email').trim();
-      if (!isEmail(newEmail)) return { part, fault: 'emailInvalid', newEmail };
-      const given = { email: newEmail, password: field('current') };
+      const email = parseEmail(newEmail);
+      if (email === undefined) return { part, fault: 'emailInvalid', newEmail };
+      const given = { email, password: field('current') };
       const outcome = await accounts.askForEmailChange(visit, given);
       return outcome.isDone ? saved('emailAsked', outcome.cookies) : { part, ...outcome, newEmail };
     }

@@ -1,5 +1,7 @@
 import { data as withStatus } from 'react-router';
+import { foldCode } from '#src/domain/entered-text.ts';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
+import { foldPhoneNumber } from '#src/domain/phone-number.ts';
 import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/return-path.ts';
 import {
   type AccountFault,
@@ -18,7 +20,7 @@ import {
   authTitle,
 } from '#src/ui/auth/auth-screen.tsx';
 import type { Route } from './+types/auth.ts';
-import { type Asked, answerTo, isEmail, leadTo, seeOther, visitOf } from './account-request.ts';
+import { type Asked, answerTo, leadTo, parseEmail, seeOther, visitOf } from './account-request.ts';
 import { readForm } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -39,6 +41,7 @@ const FIELD_OF_FAULT: Partial<Record<AccountFault, AuthField>> = {
   passwordShort: 'password',
   passwordLong: 'password',
   passwordCommon: 'password',
+  codeIncomplete: 'code',
   codeWrong: 'code',
 };
 
@@ -95,10 +98,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const view = viewOf(query);
   const to = parseReturnPath(field('to')) ?? AFTER_SIGN_IN;
   const place = { to, lang };
-  const email = field('email').trim();
+  const typed = field('email').trim();
+  const email = parseEmail(typed) ?? '';
   const password = field('password');
   const token = field('token');
-  const kept = { view, to, email, token };
+  const kept = { view, to, email: typed, token };
   const isEntry = view !== 'reset' && view !== 'confirm' && view !== 'forgot';
   const fail = (outcome: Parameters<typeof faultOf>[0], more: Partial<Asking> = {}) =>
     // The page itself is for nobody who is signed in.
@@ -106,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? seeOther(to)
       : withStatus(describe(asked, request, { ...kept, ...more, ...faultOf(outcome) }), answerTo(outcome));
   const usesEmail = view === 'sign-in' || view === 'create' || view === 'forgot';
-  if (usesEmail && !isEmail(email)) return fail({ fault: 'emailInvalid' });
+  if (usesEmail && email === '') return fail({ fault: 'emailInvalid' });
 
   switch (view) {
     case 'sign-in': {
@@ -139,14 +143,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'phone': {
       const phone = field('phone').trim();
-      const outcome = await accounts.sendCode(visit, phone);
+      const outcome = await accounts.sendCode(visit, foldPhoneNumber(phone));
       if (!outcome.isDone) return fail(outcome, { phone });
       return seeOther(authHref(place, { method: 'phone', step: 'code', done: 'codeSent' }), outcome.cookies);
     }
     case 'code': {
       const phone = accounts.phoneNumberOf(visit);
       if (!phone) return seeOther(authHref(place, { method: 'phone' }));
-      const outcome = await accounts.verifyCode(visit, { phoneNumber: phone, code: field('code').trim() });
+      const code = foldCode(field('code'));
+      // What can't be a code was pasted badly, and uses up no try.
+      const outcome = /^\d{6}$/.test(code)
+        ? await accounts.verifyCode(visit, { phoneNumber: phone, code })
+        : { fault: 'codeIncomplete' as const, isDone: false as const };
       return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome, { phone });
     }
     case 'others':

@@ -64,6 +64,7 @@ export const de: AccountTexts = {
       'Die E-Mail-Adresse oder das Passwort stimmt nicht. Wenn du das Konto gerade erst erstellt hast, öffne zuerst den Link in unserer E-Mail.',
     wrongPassword: 'Das jetzige Passwort stimmt nicht.',
     linkInvalid: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
+    codeIncomplete: 'Der Code hat 6 Ziffern.',
     codeWrong: 'Der Code stimmt nicht oder gilt nicht mehr.',
     tooMany: 'Zu viele Versuche. Versuch es in {minutes} Min. noch einmal.',
     tooManyTries:

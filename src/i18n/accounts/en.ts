@@ -60,6 +60,7 @@ export const en = {
       'The email address or the password is not right. If you have only just created the account, open the link in our mail first.',
     wrongPassword: 'The current password is not right.',
     linkInvalid: 'This link is no longer valid. Ask for a new one.',
+    codeIncomplete: 'The code has 6 digits.',
     codeWrong: 'The code is not right or no longer valid.',
     tooMany: 'Too many attempts. Try again in {minutes} min.',
     tooManyTries:

@@ -63,6 +63,7 @@ export const es: AccountTexts = {
       'El correo electrónico o la contraseña no son correctos. Si acabas de crear la cuenta, abre primero el enlace de nuestro mensaje.',
     wrongPassword: 'La contraseña actual no es correcta.',
     linkInvalid: 'Este enlace ya no es válido. Pide uno nuevo.',
+    codeIncomplete: 'El código tiene 6 cifras.',
     codeWrong: 'El código no es correcto o ya no es válido.',
     tooMany: 'Demasiados intentos. Inténtalo de nuevo dentro de {minutes} min.',
     tooManyTries:

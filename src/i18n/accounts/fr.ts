@@ -64,6 +64,7 @@ export const fr: AccountTexts = {
       'L’adresse e-mail ou le mot de passe est incorrect. Si vous venez de créer le compte, ouvrez d’abord le lien de notre message.',
     wrongPassword: 'Le mot de passe actuel est incorrect.',
     linkInvalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    codeIncomplete: 'Le code comporte 6 chiffres.',
     codeWrong: 'Le code est incorrect ou n’est plus valable.',
     tooMany: 'Trop de tentatives. Réessayez dans {minutes} min.',
     tooManyTries:

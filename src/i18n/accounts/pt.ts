@@ -63,6 +63,7 @@ export const pt: AccountTexts = {
       'O e-mail ou a senha não está certo. Se você acabou de criar a conta, abra primeiro o link da nossa mensagem.',
     wrongPassword: 'A senha atual não está certa.',
     linkInvalid: 'Este link não é mais válido. Peça um novo.',
+    codeIncomplete: 'O código tem 6 dígitos.',
     codeWrong: 'O código não está certo ou não é mais válido.',
     tooMany: 'Muitas tentativas. Tente novamente em {minutes} min.',
     tooManyTries:

@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import { foldCode, foldEmail } from '#src/domain/entered-text.ts';
+import { foldPhoneNumber } from '#src/domain/phone-number.ts';
 import { parseReturnPath } from '#src/domain/return-path.ts';
 import { operations } from '../platform/operation.ts';
 
-const email = z.email().max(254);
+const email = z.string().max(500).transform(foldEmail).pipe(z.email().max(254)).meta({ format: 'email' });
 const password = z.string().min(1).max(1000);
 const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{1,14}$/)
-  .describe('In international format.');
+  .max(100)
+  .transform(foldPhoneNumber)
+  .pipe(z.string().regex(/^\+[1-9]\d{1,14}$/))
+  .describe('In international format: +1234567890. Spaces and other signs between the digits don’t count.');
+const code = z
+  .string()
+  .max(100)
+  .transform(foldCode)
+  .pipe(z.string().regex(/^\d{6}$/))
+  .describe('Six digits. Spaces between them don’t count.');
 const returnPath = z
   .string()
   .max(1000)
@@ -126,7 +136,7 @@ export const ACCOUNTS_OPERATIONS = operations({
     id: 'signInByPhoneCode',
     group: 'auth',
     summary: 'Signs in with the code',
-    body: z.strictObject({ phoneNumber, code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ phoneNumber, code }),
     answer: z.looseObject({ status: z.boolean(), user: user.nullish() }),
     signsIn: true,
   },

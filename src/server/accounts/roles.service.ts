@@ -1,3 +1,5 @@
+import { foldEmail } from '#src/domain/entered-text.ts';
+import { foldPhoneNumber, isPhoneNumber } from '#src/domain/phone-number.ts';
 import type { Role } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { AuditRepository, ListedAction } from './audit.repository.ts';
@@ -58,4 +60,7 @@ export function createRolesService({ repository, audit, clock }: Parts) {
 
 export type RolesService = ReturnType<typeof createRolesService>;
 
-const normalised = (address: string) => address.trim().toLowerCase();
+function normalised(address: string): string {
+  const phoneNumber = foldPhoneNumber(address);
+  return isPhoneNumber(phoneNumber) ? phoneNumber : foldEmail(address).toLowerCase();
+}

@@ -158,7 +158,6 @@ function EmailField({ data }: { data: AuthData }) {
       autoComplete="username"
       label={data.texts.email}
       value={data.email}
-      maxLength={254}
       fault={faultAt(data, 'email')}
     />
   );
@@ -278,7 +277,6 @@ function Phone({ data }: { data: AuthData }) {
         label={texts.phone}
         hint={texts.phoneHint}
         value={phone}
-        maxLength={20}
         fault={faultAt(data, 'phone')}
       />
     </AuthForm>
@@ -296,7 +294,6 @@ function Code({ data }: { data: AuthData }) {
         autoComplete="one-time-code"
         label={texts.code}
         hint={fillText(texts.codeHint, { phone })}
-        maxLength={6}
         fault={faultAt(data, 'code')}
       />
     </AuthForm>

@@ -181,7 +181,6 @@ function EmailPart({ data }: { data: AccountData }) {
           label={texts.newEmail}
           hint={texts.emailNote}
           value={newEmail}
-          maxLength={254}
         />
         <CurrentPassword texts={texts} />
       </PartForm>
