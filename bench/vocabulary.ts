@@ -77,7 +77,7 @@ export async function multiply({ db }: Database, count: number): Promise<void> {
       image_url, status, review, search_text, created_at)
     select id || '-copy-' || n, jsonb_set(headwords, '{en}', to_jsonb(headword_en || ' ' || n)), variants, meanings,
       ipa, part_of_speech, contexts, level, topics, image_url, status, review,
-      search_text || chr(10) || n, created_at - n * interval '1 second'
+      '/' || n || search_text, created_at - n * interval '1 second'
     from keywords, generate_series(1, ${Math.ceil(count / 1000)}) as n
     order by n, id limit ${count} - (select count(*) from keywords)`);
   await db.execute(sql`analyze keywords`);

@@ -53,7 +53,7 @@ import { createDeletionsService } from './words/deletions.service.ts';
 import { createEditorRepository } from './words/editor.repository.ts';
 import { createEditorService } from './words/editor.service.ts';
 import { createImportRepository } from './words/import.repository.ts';
-import { createImportService } from './words/import.service.ts';
+import { createImportService, type ImportService } from './words/import.service.ts';
 import { createLanguagePairsRepository } from './words/language-pairs.repository.ts';
 import { createLanguagePairsService } from './words/language-pairs.service.ts';
 import { createSitemapService } from './words/sitemap.service.ts';
@@ -197,7 +197,7 @@ export async function wireServices(
     ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
     log,
   });
-  if (config.IMPORT === 'bundled') await importBundled(database, log);
+  await bringVocabulary(database, config.IMPORT, log);
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await accounts.ensureAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
   await words.start();
@@ -360,13 +360,18 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
   };
 }
 
-async function importBundled(database: Database, log: Log): Promise<void> {
+async function bringVocabulary(database: Database, from: Config['IMPORT'], log: Log): Promise<void> {
+  const imports = createImportService({ repository: createImportRepository(database) });
+  if (from === 'bundled') await importBundled(imports, database, log);
+  // Those of entries that the import leaves alone too.
+  if ((await imports.bringSearchTexts()) > 0) await database.tidy();
+}
+
+async function importBundled(imports: ImportService, database: Database, log: Log): Promise<void> {
   const started = performance.now();
   const content = readBundledContent(join(projectRoot(), 'content'));
   for (const fault of content.faults) log.warn(fault, 'bundled file left out');
-  const report = await createImportService({ repository: createImportRepository(database) }).importBundled(
-    content,
-  );
+  const report = await imports.importBundled(content);
   if (report === 'up-to-date') return;
   const { added, changed, unchanged, conflicts } = report;
   log.info({ added, changed, unchanged, ms: Math.round(performance.now() - started) }, 'vocabulary imported');

@@ -1749,7 +1749,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In international format. */
+                    /** @description In international format: +1234567890. Spaces and other signs between the digits don’t count. */
                     phoneNumber: string;
                 };
             };
@@ -1897,8 +1897,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Six digits. Spaces between them don’t count. */
                     code: string;
-                    /** @description In international format. */
+                    /** @description In international format: +1234567890. Spaces and other signs between the digits don’t count. */
                     phoneNumber: string;
                 };
             };
@@ -5929,7 +5930,7 @@ export interface operations {
                 order?: "created_at.desc" | "created_at.asc" | "headword_en.asc" | "headword_en.desc";
                 /** @description One row alone: the nth, from 1, and how many there are. In place of `limit` and `offset`. */
                 position?: number;
-                /** @description Part of the English headword, in any letter case. */
+                /** @description Part of the English headword or of another spelling of it. Letter case, accents, spaces and other signs don’t count. */
                 search?: string;
                 /** @description Columns, separated by commas; all without it. */
                 select?: string;
@@ -6038,7 +6039,7 @@ export interface operations {
                 order?: "created_at.desc" | "created_at.asc" | "headword_en.asc" | "headword_en.desc";
                 /** @description One row alone: the nth, from 1, and how many there are. In place of `limit` and `offset`. */
                 position?: number;
-                /** @description Part of the English headword, in any letter case. */
+                /** @description Part of the English headword or of another spelling of it. Letter case, accents, spaces and other signs don’t count. */
                 search?: string;
                 /** @description Columns, separated by commas; all without it. */
                 select?: string;

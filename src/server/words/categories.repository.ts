@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, ilike, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, like, max, not, sql } from 'drizzle-orm';
 import type { Category } from '#src/domain/category.ts';
 import type { CategoryState } from '#src/domain/category-state.ts';
 import type { KeywordStatus } from '#src/domain/keyword.ts';
+import type { Search } from '#src/domain/search-text.ts';
 import type { Database, Db } from '../platform/database.ts';
+import { isFoundInEnglish } from './search-condition.ts';
 import { deletedCategories } from './versions.table.ts';
 import { categoryFromRow } from './words.repository.ts';
 import { categories, categoryKeywords, keywords } from './words.table.ts';
@@ -13,8 +15,6 @@ const LISTED_WORDS = 10_000;
 export type CategoryWord = { id: string; headword: string; status: KeywordStatus };
 
 const statusOf = (status: string): KeywordStatus => (status === 'published' ? 'published' : 'draft');
-/** What LIKE takes for a pattern is meant as it is written. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Queries of the desk's categories. */
 export function createCategoriesRepository(database: Database) {
@@ -68,11 +68,11 @@ export function createCategoriesRepository(database: Database) {
     /** Words whose English headword has a text in it, those that begin with it first; and whether they are in already. */
     async searchWords(
       categoryId: string,
-      text: string,
+      search: Search,
+      typed: string,
       limit: number,
     ): Promise<(CategoryWord & { isIn: boolean })[]> {
       const { headwordEn } = keywords;
-      const pattern = literally(text);
       const rows = await db
         .select({
           id: keywords.id,
@@ -85,11 +85,11 @@ export function createCategoriesRepository(database: Database) {
           categoryKeywords,
           and(eq(categoryKeywords.keywordId, keywords.id), eq(categoryKeywords.categoryId, categoryId)),
         )
-        .where(ilike(headwordEn, `%${pattern}%`))
+        .where(isFoundInEnglish(search))
         .orderBy(
-          sql`${headwordEn} <> ${text}`,
-          sql`${headwordEn} not ilike ${pattern}`,
-          sql`${headwordEn} not ilike ${`${pattern}%`}`,
+          sql`${headwordEn} <> ${typed}`,
+          not(like(keywords.searchText, `/${search.part}/%`)),
+          not(like(keywords.searchText, `/${search.part}%`)),
           sql`lower(${headwordEn})`,
           asc(keywords.id),
         )

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/category-form.ts';
 import type { CategoryDetails } from '#src/domain/category-state.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
-import { SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { parseSearch } from '#src/domain/search-text.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -261,11 +261,8 @@ export function createCategoriesService({ repository, note, namesOf, clock }: Pa
      */
     searchWords: allow.admin(
       async (_, categoryId: string, search: string): Promise<(CategoryWord & { isIn: boolean })[]> => {
-        const text = search
-          .trim()
-          .slice(0, SEARCH_MAX_LENGTH)
-          .replace(/\p{Cc}/gu, '');
-        return text === '' ? [] : repository.searchWords(categoryId, text, CATEGORY_SEARCH_LIMIT);
+        const wanted = parseSearch(search);
+        return wanted ? repository.searchWords(categoryId, wanted, search.trim(), CATEGORY_SEARCH_LIMIT) : [];
       },
     ),
 

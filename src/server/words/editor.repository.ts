@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { EntryFinding, Origin } from '#src/domain/generation.ts';
 import type { KeywordStatus, ReviewState, Translations } from '#src/domain/keyword.ts';
 import type { KeywordState, KeywordVersion, VersionAction } from '#src/domain/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
+import type { Search } from '#src/domain/search-text.ts';
 import type { Database, Db } from '../platform/database.ts';
+import { isFound } from './search-condition.ts';
 import { keywordVersions } from './versions.table.ts';
 import { categories, categoryKeywords, keywords, newestFirst } from './words.table.ts';
 
@@ -29,8 +31,7 @@ export type DeskKeyword = {
 };
 
 export type DeskFilter = {
-  /** Folded for search; empty for all. */
-  search: string;
+  search: Search | undefined;
   /** 'none': entries without a level. */
   level: CefrLevel | 'none' | undefined;
   status: KeywordStatus | undefined;
@@ -209,14 +210,11 @@ export function createEditorRepository(database: Database) {
 
 export type EditorRepository = ReturnType<typeof createEditorRepository>;
 
-/** What LIKE takes for a pattern is meant as it is written. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 function conditionOf(filter: DeskFilter): SQL | undefined {
   const { search, level, status, origin, categoryId, onlyFindings } = filter;
   const inCategory = sql`exists (select 1 from ${categoryKeywords} l where l.keyword_id = ${keywords.id} and l.category_id = ${categoryId})`;
   return and(
-    search === '' ? undefined : like(keywords.searchText, `%${literally(search)}%`),
+    search && isFound(search),
     level === undefined
       ? undefined
       : level === 'none'

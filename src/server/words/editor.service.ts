@@ -8,7 +8,7 @@ import { keywordFindings } from '#src/domain/keyword-findings.ts';
 import { isSameState, type KeywordState } from '#src/domain/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/level.ts';
-import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { parseSearch } from '#src/domain/search-text.ts';
 import { newKeywordState } from '#src/domain/vocabulary-file.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -335,7 +335,7 @@ export type EditorService = ReturnType<typeof createEditorService>;
 
 function filterOf(query: Partial<DeskQuery>): DeskFilter {
   return {
-    search: foldForSearch((query.search ?? '').slice(0, SEARCH_MAX_LENGTH)),
+    search: parseSearch(query.search ?? ''),
     level: query.level,
     status: query.status,
     origin: query.origin,

@@ -197,6 +197,30 @@ export function createImportRepository({ db, inTurn }: Database) {
           await tx.update(languagePairs).set(item).where(eq(languagePairs.id, item.id));
       },
     },
+    searchTexts: {
+      async readVersion(): Promise<number | null> {
+        const [row] = await tx.select({ version: vocabularyState.searchTextVersion }).from(vocabularyState);
+        return row?.version ?? null;
+      },
+      async readAll() {
+        const { id, headwords, variants, level, topics, searchText } = keywords;
+        return tx.select({ id, headwords, variants, level, topics, searchText }).from(keywords);
+      },
+      async change(items: { id: string; text: string }[]) {
+        for (const chunk of chunksOf(items)) {
+          const rows = JSON.stringify(chunk);
+          await tx.execute(
+            sql`update ${keywords} set search_text = v.text from jsonb_to_recordset(${rows}::jsonb) as v(id text, text text) where ${keywords.id} = v.id`,
+          );
+        }
+      },
+      async finish(version: number) {
+        await tx
+          .insert(vocabularyState)
+          .values({ id: 1, version: 0, searchTextVersion: version })
+          .onConflictDoUpdate({ target: vocabularyState.id, set: { searchTextVersion: version } });
+      },
+    },
     async readDigest(): Promise<string | null> {
       const [row] = await tx
         .select({ digest: vocabularyState.importDigest })

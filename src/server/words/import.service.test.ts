@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BundledCategory, Entry } from '#src/domain/entry.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -14,7 +15,8 @@ import {
 import type { Database } from '../platform/database.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { readBundledContent } from './bundled-content.ts';
-import type { ImportReport } from './import.service.ts';
+import { createImportRepository } from './import.repository.ts';
+import { createImportService, type ImportReport } from './import.service.ts';
 import {
   categories,
   categoryKeywords,
@@ -135,6 +137,50 @@ describe.each(DATABASES)('the import on $name', ({ open }) => {
     expect((await find('kitchen'))?.searchText).toContain('cuisinette');
     expect(await find('zebra')).toBeDefined();
     expect(await database.db.select().from(categories)).toMatchObject([{ id: 'house', iconEmoji: '🏡' }]);
+  });
+
+  /** Leaves the database as programs did before the search text's second version. */
+  async function ageSearchTexts(): Promise<void> {
+    await database.db.update(keywords).set({ searchText: sql`${keywords.headwordEn} || chr(10) || 'a1'` });
+    await database.db.update(vocabularyState).set({ searchTextVersion: null });
+    const rows = await createImportRepository(database).inTransaction((store) => store.keywords.readAll());
+    const sorted = (_: string, part: unknown) =>
+      part && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part;
+    for (const [id, row] of rows) {
+      const digest = createHash('sha256').update(JSON.stringify(row, sorted)).digest('hex').slice(0, 32);
+      await database.db
+        .update(importedItems)
+        .set({ digest })
+        .where(and(eq(importedItems.kind, 'keyword'), eq(importedItems.id, id)));
+    }
+  }
+
+  it('makes search texts of an earlier version again, of drafts and of what admins changed too', async () => {
+    const service = createImportService({ repository: createImportRepository(database) });
+    await bring([KITCHEN, AVOID]);
+    const texts = async () => [(await find('kitchen'))?.searchText, (await find('avoid'))?.searchText];
+    const before = await texts();
+    await ageSearchTexts();
+    await database.db.update(keywords).set({ status: 'draft' }).where(eq(keywords.id, 'avoid'));
+    expect(await service.bringSearchTexts()).toBe(2);
+    expect(await texts()).toEqual(before);
+    await database.db.update(keywords).set({ searchText: 'as it is' });
+    expect(await service.bringSearchTexts()).toBe(0);
+  });
+
+  it('still tells the bundle’s changes from an admin’s in what an earlier version imported', async () => {
+    await bring([KITCHEN, AVOID, buildEntry('zebra')]);
+    await ageSearchTexts();
+    await database.db.update(keywords).set({ ipa: 'own' }).where(eq(keywords.id, 'avoid'));
+    const report = await bring([
+      { ...KITCHEN, ipa: 'better' },
+      { ...AVOID, ipa: 'better' },
+      buildEntry('zebra'),
+    ]);
+    expect(report).toMatchObject({ changed: 1, conflicts: [{ id: 'avoid', reason: 'changed-by-admin' }] });
+    expect(await find('kitchen')).toMatchObject({ ipa: 'better' });
   });
 
   it('moves the version once for each import that did something', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BundledCategory, Entry } from '#src/domain/entry.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
-import { keywordSearchText } from '#src/domain/search-text.ts';
+import { keywordSearchText, SEARCH_TEXT_VERSION } from '#src/domain/search-text.ts';
 import type { BundledContent } from './bundled-content.ts';
 import type { ImportRepository, NewCategory, NewKeyword } from './import.repository.ts';
 
@@ -43,8 +43,27 @@ export function createImportService({ repository }: { repository: ImportReposito
         return report;
       });
     },
+
+    /**
+     * Makes what entries are searched by again where an earlier version of the program made it.
+     * @returns how many differ
+     */
+    async bringSearchTexts(): Promise<number> {
+      return repository.inTransaction(async ({ searchTexts }) => {
+        if ((await searchTexts.readVersion()) === SEARCH_TEXT_VERSION) return 0;
+        const changed = (await searchTexts.readAll()).flatMap(({ id, searchText, ...entry }) => {
+          const text = keywordSearchText(entry);
+          return text === searchText ? [] : [{ id, text }];
+        });
+        await searchTexts.change(changed);
+        await searchTexts.finish(SEARCH_TEXT_VERSION);
+        return changed.length;
+      });
+    },
   };
 }
+
+export type ImportService = ReturnType<typeof createImportService>;
 
 type Store<T> = {
   /** Items as they are in the database now, in the same shape as the bundle's, by id. */
@@ -56,7 +75,7 @@ type Store<T> = {
   remember(digests: Map<string, string>): Promise<void>;
 };
 
-async function bring<T extends { id: string }>(
+async function bring<T extends { id: string; searchText?: string }>(
   store: Store<T>,
   kind: string,
   items: T[],
@@ -69,17 +88,18 @@ async function bring<T extends { id: string }>(
   const digests = new Map<string, string>();
   for (const item of items) {
     const before = imported.get(item.id);
-    const digest = digestOf(item);
+    const digest = digestOf(withoutSearchText(item));
     const now = present.get(item.id);
     if (!now && before !== undefined) {
       report.conflicts.push({ kind, id: item.id, reason: 'removed-by-admin' });
     } else if (!now) {
       added.push(item);
       digests.set(item.id, digest);
-    } else if (digestOf(now) === digest) {
+    } else if (digestOf(withoutSearchText(now)) === digest) {
       report.unchanged++;
       digests.set(item.id, digest);
-    } else if (digestOf(now) === before) {
+    } else if (before === digestOf(withoutSearchText(now)) || before === digestOf(now)) {
+      // Digests of before the search text's second version were of that too.
       changed.push(item);
       digests.set(item.id, digest);
     } else {
@@ -91,6 +111,11 @@ async function bring<T extends { id: string }>(
   await store.remember(digests);
   report.added += added.length;
   report.changed += changed.length;
+}
+
+/** What follows from the rest of an entry, and from the program's version. */
+function withoutSearchText<T extends { searchText?: string }>({ searchText: _, ...item }: T): object {
+  return item;
 }
 
 /** Order of keys must not matter: one item comes from a file, the other from jsonb, which sorts keys its own way. */

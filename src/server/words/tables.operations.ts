@@ -51,7 +51,11 @@ const keywordsQuery = z.strictObject({
     .enum([...LEVELS, 'all'])
     .optional()
     .describe('Only those of this level.'),
-  search: text(SEARCH_MAX_LENGTH).optional().describe('Part of the English headword, in any letter case.'),
+  search: text(SEARCH_MAX_LENGTH)
+    .optional()
+    .describe(
+      'Part of the English headword or of another spelling of it. Letter case, accents, spaces and other signs don’t count.',
+    ),
   image: z
     .literal('png')
     .optional()

@@ -1,8 +1,10 @@
-import { and, arrayContains, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
 import type { CefrLevel } from '#src/domain/level.ts';
+import type { Search } from '#src/domain/search-text.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findKeywordState } from './keyword-writer.ts';
+import { isFoundInEnglish } from './search-condition.ts';
 import { categories, categoryKeywords, keywords, languagePairs } from './words.table.ts';
 
 /** Which entries are looked at by status. */
@@ -12,7 +14,7 @@ export type KeywordsFilter = {
   tag?: string | undefined;
   level?: CefrLevel | undefined;
   /** Part of the English headword. */
-  search?: string | undefined;
+  search?: Search | undefined;
   /** Only those whose picture's address is a PNG below this one. */
   pngBelow?: string | undefined;
   status: WantedStatus;
@@ -66,7 +68,7 @@ function conditionOf({ tag, level, search, pngBelow, status }: KeywordsFilter): 
     hasStatus(status),
     tag === undefined ? undefined : arrayContains(keywords.tags, [tag]),
     level && eq(keywords.level, level),
-    search ? ilike(keywords.headwordEn, `%${literally(search)}%`) : undefined,
+    search && isFoundInEnglish(search),
     pngBelow === undefined ? undefined : like(keywords.imageUrl, `${literally(pngBelow)}%.png`),
   );
 }

@@ -1,6 +1,7 @@
 import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import type { CefrLevel } from '#src/domain/level.ts';
+import { parseSearch } from '#src/domain/search-text.ts';
 import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { demand } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -30,8 +31,9 @@ export type Rows<T> = {
 type Paged = Page & { count?: 'exact' | undefined };
 
 export type KeywordsQuery = Paged &
-  Omit<KeywordsFilter, 'level' | 'pngBelow'> & {
+  Omit<KeywordsFilter, 'level' | 'search' | 'pngBelow'> & {
     level?: CefrLevel | undefined;
+    search?: string | undefined;
     image?: 'png' | undefined;
     /** One row alone, from 1, in place of limit and offset. */
     position?: number | undefined;
@@ -84,9 +86,23 @@ export function createTablesService(parts: Parts) {
   return {
     /** @throws AppError not-signed-in, forbidden for who asks for drafts and is no admin */
     async listKeywords(visitor: Visitor, query: KeywordsQuery): Promise<Rows<Partial<KeywordRow>>> {
-      const { columns = KEYWORD_COLUMNS, order, position, count, image, limit, offset, ...filters } = query;
+      const {
+        columns = KEYWORD_COLUMNS,
+        order,
+        position,
+        count,
+        image,
+        search,
+        limit,
+        offset,
+        ...filters
+      } = query;
       mayRead(visitor, filters.status);
-      const filter = { ...filters, pngBelow: image === 'png' ? picturesBelow : undefined };
+      const filter = {
+        ...filters,
+        search: parseSearch(search ?? ''),
+        pngBelow: image === 'png' ? picturesBelow : undefined,
+      };
       const page = position === undefined ? { limit, offset } : { limit: 1, offset: position - 1 };
       return {
         rows: await repository.listKeywords(filter, columns, order, page),

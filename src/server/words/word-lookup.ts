@@ -1,4 +1,4 @@
-import { arrayOverlaps, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { arrayOverlaps, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { idOf } from '#src/domain/entry-rules.ts';
 import { foldForSearch } from '#src/domain/search-text.ts';
 import { isNearWord, nearIds, wordKey } from '#src/domain/word-key.ts';
@@ -40,14 +40,8 @@ export async function findWord(on: Db, word: string): Promise<KnownWord | undefi
   );
   const found = best(byHeadword.filter(({ headword }) => wordKey(headword) === key));
   if (found) return found;
-  // Spellings stand in the search text, one a line; the first condition is what its index knows.
-  const folded = foldForSearch(word);
-  const forms = [...new Set([folded, folded.replaceAll('-', ' '), folded.replaceAll(' ', '-')])];
-  const stands = forms.map((form) => {
-    const pattern = form.replace(/[\\%_]/g, '\\$&');
-    return sql`(search_text like ${`%${pattern}%`} and E'\n' || search_text || E'\n' like ${`%\n${pattern}\n%`})`;
-  });
-  const bySpelling = await rowsWhere(on, or(...stands));
+  const spelled = `/${foldForSearch(word)}/`;
+  const bySpelling = await rowsWhere(on, like(keywords.searchText, `%${spelled}%`));
   return best(bySpelling.filter(({ variants }) => variants.some((each) => wordKey(each) === key)));
 }
 

@@ -19,9 +19,9 @@ import {
   type StudyLevel,
 } from '#src/domain/level.ts';
 import { type ListOfDay, listOfDay, type Places, placesOfDay } from '#src/domain/order-of-day.ts';
-import { foldForSearch, SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { isWrittenAs, parseSearch, rankOf, SEARCH_RANKS } from '#src/domain/search-text.ts';
 import { findHeadword } from '#src/domain/word-forms.ts';
-import { createWordIndex } from './word-index.ts';
+import { createWordIndex, type IndexedWord } from './word-index.ts';
 import type { VocabularyChange, WordsRepository } from './words.repository.ts';
 
 /**
@@ -182,6 +182,26 @@ export function createWordsService({
 
   const indexed = () => remember('index', index.words);
 
+  /** Looked through in memory: every word is a candidate, and the database's index has no part for short texts. */
+  const findWords = async (typed: string): Promise<readonly IndexedWord[]> => {
+    const words = await indexed();
+    const search = parseSearch(typed);
+    if (!search) return words;
+    const ranks = Array.from({ length: SEARCH_RANKS }, (): IndexedWord[] => []);
+    for (const word of words) {
+      const rank = rankOf(search, word.text);
+      if (rank !== undefined) ranks[rank]?.push(word);
+    }
+    const [whole = [], ...others] = ranks;
+    // Accents decide among those that are found as a whole: few, unless someone looks for what makes no difference.
+    if (whole.length > 1 && whole.length <= LIST_PAGE_SIZE) {
+      const byId = await wordsById(whole.map(({ id }) => id));
+      const isOther = ({ id }: IndexedWord) => !isWrittenAs(byId.get(id)?.headwords ?? {}, typed);
+      whole.sort((one, other) => Number(isOther(one)) - Number(isOther(other)));
+    }
+    return [whole, ...others].flat();
+  };
+
   const orderOf = async (level: StudyLevel, learner: string, date: string) => {
     const list = await remember(`list|${level}|${date}`, async () => {
       const all = await indexed();
@@ -310,19 +330,16 @@ export function createWordsService({
     },
 
     /**
-     * A page of the all-words list, newest first.
-     * @param search any text; matches headwords in six languages and tags, ignoring case, accents, Arabic diacritics
+     * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
+     * @param typed any text; matches headwords in six languages and tags, ignoring case, accents, Arabic diacritics
      * @param page 1 or more; past the end gives the last page
      */
     async listWords(
       pair: LanguagePair,
-      search: string,
+      typed: string,
       page: number,
     ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
-      const folded = foldForSearch(search.slice(0, SEARCH_MAX_LENGTH));
-      // Looked through in memory: every word is a candidate, and the database's index has no part for short texts.
-      const texts = await indexed();
-      const found = folded === '' ? texts : texts.filter(({ text }) => text.includes(folded));
+      const found = await findWords(typed);
       const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
       const at = Math.max(1, Math.min(page, pages));
       const ids = found.slice((at - 1) * LIST_PAGE_SIZE, at * LIST_PAGE_SIZE).map(({ id }) => id);

@@ -191,6 +191,8 @@ export const vocabularyState = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     /** Digest of the bundled content that was imported last; the import is skipped while it is the same. */
     importDigest: text('import_digest'),
+    /** Of the program that made what entries are searched by; null for one from before that was counted. */
+    searchTextVersion: integer('search_text_version'),
   },
   () => [check('vocabulary_state_single', sql`id = 1`)],
 );

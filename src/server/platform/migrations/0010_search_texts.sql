@@ -1,0 +1,1 @@
+ALTER TABLE "vocabulary_state" ADD COLUMN "search_text_version" integer;

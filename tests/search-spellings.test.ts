@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LanguagePair } from '#src/domain/language.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { projectRoot } from '#src/server/platform/project-root.ts';
+import { readBundledContent } from '#src/server/words/bundled-content.ts';
+import { createImportRepository } from '#src/server/words/import.repository.ts';
+import { createImportService } from '#src/server/words/import.service.ts';
+import { createWordsRepository } from '#src/server/words/words.repository.ts';
+import { createWordsService, type WordsService } from '#src/server/words/words.service.ts';
+import { DATABASES } from './support/databases.ts';
+
+/** What a learner types, the word, and whether it comes first, is found, or must not be. */
+type Spelling = [typed: string, id: string, expected: 'first' | 'found' | 'missing'];
+
+const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
+  'en-en': [
+    ['ice cream', 'ice-cream', 'first'],
+    ['ice-cream', 'ice-cream', 'first'],
+    ['icecream', 'ice-cream', 'first'],
+    ['ICE\u2011CREAM', 'ice-cream', 'first'],
+    ['ice\u00a0cream\u200b', 'ice-cream', 'first'],
+    ['living\u2013room', 'living-room', 'first'],
+    ['livingroom', 'living-room', 'first'],
+    ['bed room', 'bedroom', 'first'],
+    ['motherinlaw', 'mother-in-law', 'first'],
+    ['o\u00b4clock', 'oclock', 'first'],
+    ['oclock', 'oclock', 'first'],
+    ['youre welcome', 'youre-welcome', 'first'],
+    ['\u201capple\u201d', 'apple', 'first'],
+    ['(apple).', 'apple', 'first'],
+    ['\uff41\uff50\uff50\uff4c\uff45', 'apple', 'first'],
+    ['fiancee', 'fiancee', 'first'],
+    ['to me', 'customer', 'missing'],
+    ['cecr', 'ice-cream', 'missing'],
+    ['we\u2019ll', 'well', 'missing'],
+    ['?!', 'apple', 'missing'],
+  ],
+  'ar-en': [
+    ['مُعَلِّم', 'teacher', 'first'],
+    ['معلم', 'teacher', 'first'],
+    ['مـعـلـم', 'teacher', 'first'],
+    ['کتاب', 'book', 'first'],
+    ['كتاب\u200f', 'book', 'first'],
+    ['الكتاب', 'book', 'first'],
+    ['المدرسة', 'school', 'first'],
+    ['مدرسه', 'school', 'first'],
+    ['مدرسۃ', 'school', 'first'],
+    ['ہسپتال', 'hospital', 'missing'],
+    ['مستشفي', 'hospital', 'first'],
+    ['مستشفی', 'hospital', 'first'],
+    ['اخ', 'brother', 'first'],
+    ['أُخت', 'sister', 'first'],
+    ['سوال', 'question', 'first'],
+    ['غرفه نوم', 'bedroom', 'first'],
+    ['«تفاحة»،', 'apple', 'first'],
+    ['\ufee3\ufed4\ufe98\ufe8e\ufea1', 'key', 'first'],
+    ['قلب', 'dog', 'missing'],
+    ['البوم', 'owl', 'missing'],
+  ],
+  'es-en': [
+    ['año', 'year', 'first'],
+    ['ano', 'year', 'found'],
+    ['AÑO', 'year', 'first'],
+    ['an\u0303o', 'year', 'first'],
+    ['nina', 'girl', 'found'],
+    ['niño', 'boy', 'found'],
+    ['corazon', 'heart', 'first'],
+    ['¿corazón?', 'heart', 'first'],
+    ['corazo\u0301n', 'heart', 'first'],
+    ['cafe', 'coffee', 'found'],
+    ['CAFÉ', 'coffee', 'found'],
+    ['esqui', 'ski', 'found'],
+    ['«música»', 'music', 'first'],
+    ['musica', 'music', 'first'],
+    ['correo-electronico', 'email', 'first'],
+    ['sur', 'south', 'found'],
+    ['pronóstico del tiempo', 'weather-forecast', 'first'],
+    ['pronosticodeltiempo', 'weather-forecast', 'first'],
+    ['nino', 'teacher', 'missing'],
+    ['puentes', 'bridge', 'missing'],
+  ],
+  'fr-en': [
+    ['cœur', 'heart', 'first'],
+    ['coeur', 'heart', 'first'],
+    ['CŒUR', 'heart', 'first'],
+    ['oeuf', 'egg', 'first'],
+    ['sœur', 'sister', 'first'],
+    ['eleve', 'student', 'found'],
+    ['élève', 'student', 'found'],
+    ['aujourdhui', 'today', 'first'],
+    ['aujourd\u02bchui', 'today', 'first'],
+    ['aujourd hui', 'today', 'first'],
+    ['grand\u2011père', 'grandfather', 'first'],
+    ['grandpere', 'grandfather', 'first'],
+    ['belle mere', 'mother-in-law', 'found'],
+    ['apres-midi', 'afternoon', 'first'],
+    ['apre\u0300s\u2010midi', 'afternoon', 'first'],
+    ['«\u00a0pêche\u00a0»', 'peach', 'found'],
+    ['homme d´affaires', 'businessman', 'first'],
+    ['salade', 'living-room', 'missing'],
+    ['cur', 'heart', 'missing'],
+    ['uf', 'sister', 'missing'],
+  ],
+  'de-en': [
+    ['Küche', 'kitchen', 'first'],
+    ['Kueche', 'kitchen', 'first'],
+    ['Kuche', 'kitchen', 'first'],
+    ['KU\u0308CHE', 'kitchen', 'first'],
+    ['kuechE', 'kitchen', 'first'],
+    ['Strasse', 'street', 'first'],
+    ['STRAẞE', 'street', 'first'],
+    ['Bruecke', 'bridge', 'first'],
+    ['Schlüssel', 'key', 'first'],
+    ['Schlues\u00adsel', 'key', 'first'],
+    ['Madchen', 'girl', 'first'],
+    ['Maedchen', 'girl', 'first'],
+    ['schoen', 'beautiful', 'first'],
+    ['schön', 'beautiful', 'first'],
+    ['schon', 'already', 'first'],
+    ['E Mail', 'email', 'first'],
+    ['Grossvater', 'grandfather', 'first'],
+    ['Qülle', 'source', 'missing'],
+    ['Qulle', 'source', 'missing'],
+    ['Buech', 'book', 'missing'],
+  ],
+  'pt-en': [
+    ['coração', 'heart', 'first'],
+    ['coracao', 'heart', 'first'],
+    ['corac\u0327a\u0303o', 'heart', 'first'],
+    ['maçã', 'apple', 'first'],
+    ['maca', 'apple', 'found'],
+    ['avô', 'grandfather', 'first'],
+    ['avó', 'grandmother', 'first'],
+    ['avo', 'grandfather', 'found'],
+    ['mae', 'mother', 'found'],
+    ['ano', 'year', 'first'],
+    ['irma', 'sister', 'found'],
+    ['\u0130RM\u00c3', 'sister', 'first'],
+    ['saladeestar', 'living-room', 'first'],
+    ['sala-de-estar', 'living-room', 'first'],
+    ['\u201cmanhã\u201d', 'morning', 'first'],
+    ['nao', 'not', 'found'],
+    ['amanhã', 'morning', 'missing'],
+    ['porão.', 'basement', 'first'],
+    ['cão', 'apple', 'missing'],
+    ['deestar', 'living-room', 'missing'],
+  ],
+};
+
+describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => {
+  let database: Database;
+  let words: WordsService;
+
+  beforeAll(async () => {
+    database = await open();
+    await createImportService({ repository: createImportRepository(database) }).importBundled(
+      readBundledContent(join(projectRoot(), 'content')),
+    );
+    words = createWordsService({ repository: createWordsRepository(database), clock: () => new Date() });
+  });
+  afterAll(() => database?.close());
+
+  const find = async (pair: LanguagePair, typed: string): Promise<string[]> => {
+    const { pages } = await words.listWords(pair, typed, 1);
+    const ids: string[] = [];
+    for (let page = 1; page <= pages; page++)
+      ids.push(...(await words.listWords(pair, typed, page)).words.map(({ id }) => id));
+    return ids;
+  };
+
+  it.each(Object.entries(SPELLINGS) as [LanguagePair, Spelling[]][])('in %s', async (pair, spellings) => {
+    expect(spellings).toHaveLength(20);
+    const wrong: string[] = [];
+    for (const [, id] of spellings) expect(await words.findWord(id), id).toBeDefined();
+    for (const [typed, id, expected] of spellings) {
+      const place = (await find(pair, typed)).indexOf(id);
+      const isRight = expected === 'missing' ? place < 0 : expected === 'first' ? place === 0 : place >= 0;
+      if (!isRight)
+        wrong.push(`${typed}: ${id} is ${place < 0 ? 'missing' : `no. ${place + 1}`}, not ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
