@@ -262,6 +262,20 @@ function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer 
   return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
 }
 
+/**
+ * The only id that a word's address, as people type and copy it, can mean: 'Ice+Cream).' is 'ice-cream'. What holds no
+ * letter and no digit of an id stays, and is found nowhere.
+ */
+function wordIdOf(segment: string): string {
+  const id = segment
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return id === '' ? segment : id;
+}
+
 const MAX_ADMIN_ID_LENGTH = 120;
 
 function matchAdmin([name, id, ...more]: string[]): RouteAnswer {
@@ -324,9 +338,14 @@ function matchPairPage(
   }
   if (SLUG_OF_ANY_LANGUAGE.has(first) && third === undefined) {
     if (second !== undefined && parseRange(second)) return TO_ONBOARDING;
-    const target: Page =
-      second === undefined ? { name: 'word-list', pair } : { name: 'word', pair, id: second };
-    return first === slug ? page(target) : moved(pathOf(target), query);
+    if (second === undefined)
+      return first === slug
+        ? page({ name: 'word-list', pair })
+        : moved(pathOf({ name: 'word-list', pair }), query);
+    const id = wordIdOf(second);
+    if (parseRange(id)) return NOT_FOUND;
+    const target: Page = { name: 'word', pair, id };
+    return first === slug && id === second ? page(target) : moved(pathOf(target), query);
   }
   if (rest.length === 1 && `/${pair}/${first}` === LANDING_PATHS[baseLanguageOf(pair)]) {
     return page({ name: 'landing', language: baseLanguageOf(pair) });
