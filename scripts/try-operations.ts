@@ -1,8 +1,9 @@
 /**
  * npm run try-operations — runs what docs/operations.md says, in a fresh folder: takes the guide's blocks that are
  * marked `<!-- tried -->`, in their order and as they stand there but for free ports, asks the site that comes of it for
- * pages and a sound, and holds the restored database against the first. Needs git, npm, PostgreSQL with
- * its commands, nginx, curl and openssl; takes some minutes. What it runs is the last commit, not the working tree.
+ * pages and a sound, and holds the restored database against the first. Then it starts the same checkout behind
+ * PgBouncer and a proxy with TLS. Needs git, npm, PostgreSQL with its commands, nginx, curl and openssl, and PgBouncer,
+ * which it installs where it may; takes some minutes. What it runs is the last commit, not the working tree.
  */
 import './require-node.ts';
 import { spawnSync } from 'node:child_process';
@@ -12,6 +13,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#tests/support/free-port.ts';
 import { startRealPostgres } from '#tests/support/real-postgres.ts';
+import { trySurroundings } from './try-surroundings.ts';
 
 const GUIDE = 'docs/operations.md';
 const TRIED = /<!-- tried -->\n```sh\n([\s\S]*?)```/g;
@@ -111,6 +113,12 @@ try {
   const hasFiles = existsSync(join(folder, 'wordlane/data-again'));
   console.log(
     `restored: ${again.keywords} entries of ${was.keywords}, tables ${isSame ? 'alike' : 'different'}`,
+  );
+  await trySurroundings(
+    join(folder, 'wordlane'),
+    join(folder, 'surroundings'),
+    postgres.url,
+    shellEnvironment(),
   );
   passed = isSame && hasFiles;
 } catch (error) {
