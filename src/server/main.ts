@@ -27,6 +27,9 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+/** Addresses of proxies as other programs take them. */
+const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
+
 /** Between two looks for connections whose answer is over, while the server stops, in milliseconds. */
 const IDLE_LOOK_MS = 100;
 
@@ -48,6 +51,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const config = parseConfig(environment);
   const log = createLog(config.LOG_LEVEL);
+  if (!environment.NODE_USE_ENV_PROXY && PROXIES.some((name) => environment[name]))
+    log.warn('HTTPS_PROXY and HTTP_PROXY are left aside: set NODE_USE_ENV_PROXY=1 for them to be used');
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SERVICE_NAME: name } = config;
   const stopTracing = collector ? await startTracing(collector, name) : async () => {};
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
