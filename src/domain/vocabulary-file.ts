@@ -3,6 +3,7 @@ import type { CategoryDetails } from './category-state.ts';
 import { formatCsvRow, readCsv } from './csv.ts';
 import { idOf } from './entry-rules.ts';
 import { type EntryFinding, ORIGINS } from './generation.ts';
+import { parseJson } from './json-text.ts';
 import type { Translations } from './keyword.ts';
 import {
   changedKeyword,
@@ -293,7 +294,7 @@ function* readJsonLines(lines: Iterable<TextLine>): Generator<VocabularyItem, Fo
     }
     let value: unknown;
     try {
-      value = JSON.parse(written);
+      value = parseJson(written);
     } catch {
       yield faultAt(number, '', 'not-json');
       continue;

@@ -222,6 +222,7 @@ function impliedErrors(name: string, operation: Operation, rule: Rule): ErrorCod
     ...(operation.path || operation.query || operation.body || operation.form || method !== 'GET'
       ? (['invalid-request'] as const)
       : []),
+    ...(method === 'GET' ? [] : (['body-too-slow', 'too-many-requests'] as const)),
     'key-unknown',
     'key-lacks-scope',
     ...(rule === 'anyone' ? [] : (['not-signed-in', 'forbidden'] as const)),

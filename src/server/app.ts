@@ -33,7 +33,7 @@ import { NO_ADDRESS, networkOf } from './platform/network-address.ts';
 import { createApi } from './platform/operation.ts';
 import { policyByNonce, policyWithoutScripts, withDigests } from './platform/page-headers.ts';
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
-import { withHeldBody } from './platform/request-body.ts';
+import { createBodies } from './platform/request-body.ts';
 import { requestId } from './platform/request-scope.ts';
 import { bytesOf, textOf, textResponse } from './platform/text-response.ts';
 import { inSpan, isTracing } from './platform/tracing.ts';
@@ -77,13 +77,16 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Nothing that is told when signing in is longer. */
 const MAX_AUTH_BODY_BYTES = 16 * 1024;
 /**
- * Files and long lists that admins send: the whole vocabulary, at 3 kB an entry, is the largest. Well above the limits of
- * what is taken of others, so that a fault can be told.
+ * Files and long lists that admins send, well above the limits of what is taken of them, so that a fault can be told: the
+ * whole vocabulary, at 3 kB an entry, is the largest.
  */
-const MAX_ADMIN_BODY_BYTES = 64 * 1024 * 1024;
+const MAX_ADMIN_BODY_BYTES = [
+  { path: /^\/(?:admin|api\/vocabulary)(?:\/|$)/, bytes: 64 * 1024 * 1024 },
+  { path: /^\/api\/storage(?:\/|$)/, bytes: 16 * 1024 * 1024 },
+  { path: /^\/api\/batches(?:\/|$)/, bytes: 4 * 1024 * 1024 },
+];
 /** What tells those who run the site how it fares: above all when it fares badly. */
 export const OPERATIONS_PATH = /^\/(?:healthz|readyz|metrics)$/;
-const ADMIN_PATH = /^\/(?:admin|api\/storage|api\/batches|api\/vocabulary)(?:\/|$)/;
 
 /** Methods that change nothing. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -151,26 +154,34 @@ export function createApp(
 
   // Who comes in vain is told at once: where all wait for a share of too little, nobody is answered in time.
   let underWay = 0;
-  app.use(async (c, next) => {
-    if (underWay >= config.REQUESTS_AT_ONCE && !OPERATIONS_PATH.test(c.req.path))
+  const refuseSurplus = (): void => {
+    if (underWay >= config.REQUESTS_AT_ONCE)
       throw new AppError('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  };
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    refuseSurplus();
     underWay++;
     try {
-      await next();
+      return await work();
     } finally {
       underWay--;
     }
-  });
+  };
 
-  /** Longest body that is held for a request, in bytes. */
+  const bodies = createBodies();
+  /** Longest body that is held for a request, in bytes. Who asks is found out only where it matters. */
   const bodyLimitOf = async (request: Request, path: string): Promise<number> => {
     if (path.startsWith('/api/auth/')) return MAX_AUTH_BODY_BYTES;
-    if (SAFE_METHODS.has(request.method) || !ADMIN_PATH.test(path)) return MAX_BODY_BYTES;
-    const visitor = await visits.visitorOf(request).catch(() => undefined);
-    return visitor && isAdmin(visitor) ? MAX_ADMIN_BODY_BYTES : MAX_BODY_BYTES;
+    const forAdmins = MAX_ADMIN_BODY_BYTES.find((limit) => limit.path.test(path));
+    const declared = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+    if (SAFE_METHODS.has(request.method) || !forAdmins || declared <= MAX_BODY_BYTES) return MAX_BODY_BYTES;
+    const visitor = await counted(() => visits.visitorOf(request)).catch(() => undefined);
+    return visitor && isAdmin(visitor) ? forAdmins.bytes : MAX_BODY_BYTES;
   };
 
   app.use(async (c, next) => {
+    const isOperations = OPERATIONS_PATH.test(c.req.path);
+    if (!isOperations) refuseSurplus();
     const address = addressFrom(
       c.req.raw,
       connectionAddress(() => getConnInfo(c).remote.address),
@@ -189,13 +200,16 @@ export function createApp(
     }
     visits.start(sent, address);
     const limit = otherOrigin && !hasKey(sent) ? MAX_BODY_BYTES : await bodyLimitOf(sent, c.req.path);
-    const held = await withHeldBody(sent, limit, isWithoutCookies ? withoutCookies(sent) : sent.headers);
-    if (!held && isCall) throw new AppError('invalid-request');
-    // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
-    const request = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(sent) });
-    c.req.raw = visits.carryOver(sent, request);
-    await next();
-    for (const line of visits.cookiesOf(request)) c.header('set-cookie', line, { append: true });
+    const headers = isWithoutCookies ? withoutCookies(sent) : sent.headers;
+    // Work is what begins when the body is there: who sends half of one takes nobody's place.
+    await bodies.withHeldBody(sent, { address, limit, headers }, async (held) => {
+      if (!held && isCall) throw new AppError('invalid-request');
+      // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
+      const request = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(sent) });
+      c.req.raw = visits.carryOver(sent, request);
+      await (isOperations ? next() : counted(next));
+    });
+    for (const line of visits.cookiesOf(c.req.raw)) c.header('set-cookie', line, { append: true });
     if (isCall) {
       const said = crossOrigin.headersFor(otherOrigin, c.res.headers.get('vary') ?? undefined);
       for (const [name, value] of Object.entries(said)) c.header(name, value);
@@ -211,6 +225,8 @@ export function createApp(
     const retryAfter = problem.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
     if (retryAfter) c.header('retry-after', String(retryAfter));
     if (status === 503) c.header('cache-control', 'no-store');
+    // The rest of a body that came too slowly is no next request.
+    if (status === 408) c.header('connection', 'close');
     if (status === 503 && isPageRequest(c.req.path)) {
       return c.html(unavailablePage(languageOf(c.req.raw)), status, {
         'content-security-policy': policyWithoutScripts,
@@ -435,7 +451,7 @@ function routeNameOf(c: Context): string {
 }
 
 type Told = Problem & {
-  status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 408 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 503;
   retryAfterSeconds?: number | undefined;
 };
 

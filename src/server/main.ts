@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
@@ -7,7 +8,7 @@ import { guardPages } from './access-rules.ts';
 import { createApp, OPERATIONS_PATH, RENEWAL } from './app.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { type Config, parseConfig } from './platform/config.ts';
+import { type Config, ConfigError, parseConfig } from './platform/config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { commonHeaders } from './platform/page-headers.ts';
@@ -53,6 +54,8 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL);
   if (!environment.NODE_USE_ENV_PROXY && PROXIES.some((name) => environment[name]))
     log.warn('HTTPS_PROXY and HTTP_PROXY are left aside: set NODE_USE_ENV_PROXY=1 for them to be used');
+  // Before anything opens files: what has run out of them fails in any way.
+  const connections = connectionsWithin(config, log);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SERVICE_NAME: name } = config;
   const stopTracing = collector ? await startTracing(collector, name) : async () => {};
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
@@ -71,7 +74,16 @@ export async function startServer(
   const web =
     config.PROCESS === 'worker'
       ? undefined
-      : await openWeb({ config, log, clock, services, metrics, operations, isStopping: () => isStopping });
+      : await openWeb({
+          config,
+          connections,
+          log,
+          clock,
+          services,
+          metrics,
+          operations,
+          isStopping: () => isStopping,
+        });
   const started = services.start();
   if (web) {
     const { url } = web;
@@ -105,6 +117,8 @@ export async function startServer(
 
 type WebParts = {
   config: Config;
+  /** Most that are open at a time. */
+  connections: number;
   log: Log;
   clock: Clock;
   services: Services;
@@ -125,7 +139,8 @@ const HEADERS_MS = 15_000;
 const LOOK_FOR_SLOW_MS = 5_000;
 
 /** Listens for visitors. */
-async function openWeb({ config, log, clock, services, metrics, operations, isStopping }: WebParts) {
+async function openWeb(parts: WebParts) {
+  const { config, connections, log, clock, services, metrics, operations, isStopping } = parts;
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const render = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
@@ -163,7 +178,22 @@ async function openWeb({ config, log, clock, services, metrics, operations, isSt
     }),
   );
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxConnections = connections;
+  // A connection on which nothing was asked yet. Where all are taken they are closed, with those that are kept for the
+  // next request, so that whoever comes to ask is let in by the next try.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  server.on('drop', () => {
+    server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  });
   const port = await listen(server, ['PORT', config.PORT], ['HOST', config.HOST], log);
+  // A connection that could not be accepted is no reason to end those that were.
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'));
   // Only now is a port known that was left to the system.
   if (!config.PUBLIC_URL) config.publicUrl = `http://localhost:${port}`;
   return {
@@ -171,6 +201,36 @@ async function openWeb({ config, log, clock, services, metrics, operations, isSt
     port,
     close: (deadline: Promise<void>) => closeServer(server, deadline),
   };
+}
+
+/** Files and sockets that the process opens for itself: the embedded database holds the most. */
+const OWN_DESCRIPTORS = { embedded: 600, postgres: 80 };
+/** Below so many connections a site is not worth starting; above so many they take memory alone. */
+const LEAST_CONNECTIONS = 40;
+const MOST_CONNECTIONS = 10_000;
+
+/** How many connections the system's limit of open files leaves to visitors. @throws ConfigError where it is too few */
+function connectionsWithin(config: Config, log: Log): number {
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | string } };
+  };
+  const limit = userLimits?.open_files?.soft;
+  if (typeof limit !== 'number') return MOST_CONNECTIONS;
+  const own = config.DATABASE_URL
+    ? OWN_DESCRIPTORS.postgres + config.DATABASE_CONNECTIONS
+    : OWN_DESCRIPTORS.embedded;
+  const connections = Math.min(limit - own, MOST_CONNECTIONS);
+  const advice = `The system lets this process open ${limit} files and sockets`;
+  if (connections < LEAST_CONNECTIONS)
+    throw new ConfigError(
+      `${advice}; it needs ${own + LEAST_CONNECTIONS} (ulimit -n, LimitNOFILE of systemd, ulimits of Compose).`,
+    );
+  if (connections < MOST_CONNECTIONS / 10)
+    log.warn(
+      { limit, connections },
+      `${advice}: that leaves room for ${connections} connections of visitors`,
+    );
+  return connections;
 }
 
 type ListenerParts = {
@@ -316,18 +376,26 @@ async function run(): Promise<void> {
   }
   const starting = startServer(process.env);
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (status: number) => {
     // npm passes Ctrl-C on beside the terminal's own: the second signal is not another wish.
     if (isStopping) return;
     isStopping = true;
     // Also one that still waits for others to migrate, or for a database that answers nothing.
     const { SHUTDOWN_SECONDS: seconds } = parseConfig(process.env);
-    setTimeout(() => process.exit(1), (seconds + 3) * 1000).unref();
+    setTimeout(() => process.exit(1), (seconds + 1) * 1000).unref();
     await starting.then((server) => server.close()).catch(() => {});
-    process.exit(0);
+    process.exit(status);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  // What nobody waited for has failed, and nothing hangs on it. What was thrown past everybody may have left anything
+  // half done: the process ends in order, and whoever watches it starts another.
+  const log = createLog(process.env.LOG_LEVEL === 'silent' ? 'silent' : 'error');
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught: the process ends');
+    void stop(1);
+  });
   try {
     await starting;
   } catch (error) {

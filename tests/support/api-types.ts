@@ -1825,6 +1825,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
@@ -1972,6 +1986,20 @@ export interface operations {
                         code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -2123,6 +2151,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
@@ -2271,6 +2313,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
@@ -2416,6 +2472,20 @@ export interface operations {
                         code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -2570,6 +2640,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
@@ -2711,6 +2795,20 @@ export interface operations {
                         code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -2861,6 +2959,20 @@ export interface operations {
                         code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -3076,6 +3188,36 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
         };
     };
     readBatch: {
@@ -3246,6 +3388,36 @@ export interface operations {
                         code?: "batch-not-found" | "not-found";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -3508,6 +3680,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description batch-not-over: The batch is not over yet. */
             409: {
                 headers: {
@@ -3519,6 +3705,22 @@ export interface operations {
                         code?: "batch-not-over";
                         /** @constant */
                         status?: 409;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -3604,6 +3806,36 @@ export interface operations {
                         code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -3757,6 +3989,20 @@ export interface operations {
                         code?: "category-gone" | "keyword-gone";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -4205,6 +4451,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description slug-taken: Another category has this slug */
             409: {
                 headers: {
@@ -4230,6 +4490,22 @@ export interface operations {
                         code?: "precondition-failed";
                         /** @constant */
                         status?: 412;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -4515,6 +4791,36 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
         };
     };
     addCategoryKeyword: {
@@ -4608,6 +4914,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description 23505: Keyword already in this category */
             409: {
                 headers: {
@@ -4619,6 +4939,22 @@ export interface operations {
                         code?: "23505";
                         /** @constant */
                         status?: 409;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -4707,6 +5043,36 @@ export interface operations {
                         code?: "category-not-found" | "keyword-not-found" | "not-found";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -4882,6 +5248,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /**
              * @description refused: The reason for which an item of a batch fails.
              *     request-refused: The reason for which an item of a batch fails.
@@ -5038,6 +5418,36 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
         };
     };
     generateKeyword: {
@@ -5151,6 +5561,20 @@ export interface operations {
                         code?: "category-gone" | "category-not-found" | "keyword-gone" | "keyword-not-found";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -5300,6 +5724,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
             429: {
                 headers: {
@@ -5429,6 +5867,20 @@ export interface operations {
                         code?: "category-gone" | "keyword-gone" | "keyword-not-found";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -5594,6 +6046,20 @@ export interface operations {
                         code?: "category-gone" | "keyword-gone";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -5767,6 +6233,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description slug-taken: Another category has this slug */
             409: {
                 headers: {
@@ -5778,6 +6258,22 @@ export interface operations {
                         code?: "slug-taken";
                         /** @constant */
                         status?: 409;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -5908,6 +6404,36 @@ export interface operations {
                         code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -6284,6 +6810,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description precondition-failed: It was changed since it was read: its ETag is another now. */
             412: {
                 headers: {
@@ -6295,6 +6835,22 @@ export interface operations {
                         code?: "precondition-failed";
                         /** @constant */
                         status?: 412;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -6444,6 +7000,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description precondition-failed: It was changed since it was read: its ETag is another now. */
             412: {
                 headers: {
@@ -6455,6 +7025,22 @@ export interface operations {
                         code?: "precondition-failed";
                         /** @constant */
                         status?: 412;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -6626,6 +7212,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /** @description pair-exists: The language pair is listed already. */
             409: {
                 headers: {
@@ -6637,6 +7237,22 @@ export interface operations {
                         code?: "pair-exists";
                         /** @constant */
                         status?: 409;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -6787,6 +7403,36 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
         };
     };
     addStudyRecord: {
@@ -6873,6 +7519,20 @@ export interface operations {
                         code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -7127,6 +7787,36 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
         };
     };
     hasRole: {
@@ -7201,6 +7891,36 @@ export interface operations {
                         code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -7388,6 +8108,20 @@ export interface operations {
                         code?: "category-gone" | "keyword-gone" | "keyword-not-found";
                         /** @constant */
                         status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
                     };
                 };
             };
@@ -7734,6 +8468,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
             /**
              * @description refused: The reason for which an item of a batch fails.
              *     request-refused: The reason for which an item of a batch fails.
@@ -7874,6 +8622,36 @@ export interface operations {
                         code?: "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -8066,6 +8844,36 @@ export interface operations {
                         code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };

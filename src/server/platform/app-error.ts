@@ -1,6 +1,7 @@
 /** What went wrong, in terms of the caller; each kind is one HTTP status. */
 const STATUS_OF_KIND = {
   invalid: 400,
+  slow: 408,
   'not-signed-in': 401,
   forbidden: 403,
   missing: 404,
@@ -55,6 +56,7 @@ const ERRORS = {
   'batch-not-over': ['conflict', 'The batch is not over yet.'],
   'storage-unavailable': ['unavailable', 'Stored files can’t be had at the moment.'],
   'database-unavailable': ['unavailable', 'The database can’t be asked at the moment.'],
+  'body-too-slow': ['slow', 'The body did not arrive in time.'],
   'too-busy': ['unavailable', 'As many requests as the server can work on at once are under way.'],
   'jobs-not-ready': ['unavailable', 'The server has only just started; batches can’t be started yet.'],
 } as const satisfies Record<string, readonly [Kind, string]>;

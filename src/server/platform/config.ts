@@ -289,7 +289,7 @@ export const configSchema = z.object({
       'Requests that one process works on at the same time, beside pages that it holds ready; the surplus is refused at once with 503.',
     ),
   SHUTDOWN_SECONDS: atMost(600)
-    .default(10)
+    .default(7)
     .describe(
       'Longest time from the signal to stop to the end: requests and items under way may end, streams are told to come back.',
     ),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { parseJson } from '#src/domain/json-text.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError, type ErrorCode, type RequestIssue } from './app-error.ts';
 import { jsonHeaders } from './conditional.ts';
@@ -148,25 +149,30 @@ async function bodyOf(c: Context, { isBodyOptional, takesAnyText }: Operation): 
   if (isBodyOptional && text === '') return {};
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseJson(text);
   } catch {
     return undefined;
   }
-  if (!takesAnyText && UNSTORABLE.test(text)) refuseUnstorable(body, []);
-  return body;
-}
-
-/** The database has no place for NUL and halves of characters. */
-function refuseUnstorable(value: unknown, path: readonly string[]): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+  const path = takesAnyText || !UNSTORABLE.test(text) ? undefined : pathOfUnstorable(body);
+  if (path)
     throw new AppError('invalid-request', {
       issues: [{ in: 'body', path: path.join('.').slice(0, 200), message: 'Holds NUL or half a character.' }],
     });
-  if (value && typeof value === 'object')
-    for (const [name, part] of Object.entries(value)) {
-      refuseUnstorable(name, path);
-      refuseUnstorable(part, [...path, name]);
-    }
+  return body;
+}
+
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** Where a body holds what the database has no place for: NUL and halves of characters. It is no deeper than `parseJson` lets it be. */
+function pathOfUnstorable(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isUnstorable(value) ? [] : undefined;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    if (isUnstorable(name)) return [];
+    const path = pathOfUnstorable(part);
+    if (path) return [name, ...path];
+  }
+  return undefined;
 }
 
 /** Issues that are told of one request. */

@@ -1,38 +1,123 @@
-/** How much of a body that is too long is still read, in limits: a connection with unread bytes can't be used again. */
-const DRAINED_LIMITS = 16;
+import { AppError } from './app-error.ts';
+import { BusyError, createBoundedWork } from './bounded-work.ts';
 
-/**
- * The request with its body held in memory, so that it can be read, passed on and made anew.
- * @param headers in place of its own
- * @param limit bytes; a longer body, or one that breaks off, gives undefined
- */
-export async function withHeldBody(
-  request: Request,
-  limit: number,
-  headers: Headers = request.headers,
-): Promise<Request | undefined> {
-  const { method, url } = request;
-  const bare = () => (headers === request.headers ? request : new Request(url, { method, headers }));
-  // Asking for what they can't have would make the adapter build a whole Request.
-  if (method === 'GET' || method === 'HEAD') return bare();
-  const { body, signal } = request;
-  if (!body) return bare();
-  const bytes = await readAtMost(body, limit).catch(() => undefined);
-  return bytes && new Request(url, { method, headers, signal, body: bytes });
+/** How much of a body that is too long is still read, in bytes: a connection with unread bytes can't be used again. */
+const DRAINED_BYTES = 4 * 1024 * 1024;
+/** Longest that a body may take to arrive, in milliseconds. One that is longer than `LARGE_BYTES` has as long as Node gives. */
+const ARRIVAL_MS = 20_000;
+/** Bodies of one network that may be on their way at the same time. */
+const MOST_UNFINISHED = 50;
+/** What a body is from which it is one of few that are held at a time, in bytes; how many those are, and how many wait. */
+const LARGE_BYTES = 1024 * 1024;
+const LARGE = { atOnce: 2, waiting: 8, waitMs: 30_000 };
+/** Fields that a form has at most: some thousand words with a box each. */
+const MOST_FIELDS = 20_000;
+/** Seconds after which who was refused is to try again. */
+const RETRY_AFTER_SECONDS = 5;
+
+type Wanted = {
+  /** Network that the request came from. */
+  address: string;
+  /** Bytes; a longer body is given as undefined. */
+  limit: number;
+  /** In place of the request's own. */
+  headers: Headers;
+};
+
+/** Reads the bodies of requests before anything works on them: whole, bounded in size, time and number. */
+export function createBodies() {
+  const unfinished = new Map<string, number>();
+  const large = createBoundedWork(LARGE);
+
+  const arriving = async <T>(address: string, read: () => Promise<T>): Promise<T> => {
+    const before = unfinished.get(address) ?? 0;
+    if (before >= MOST_UNFINISHED)
+      throw new AppError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    unfinished.set(address, before + 1);
+    try {
+      return await read();
+    } finally {
+      const left = (unfinished.get(address) ?? 1) - 1;
+      if (left === 0) unfinished.delete(address);
+      else unfinished.set(address, left);
+    }
+  };
+
+  return {
+    /**
+     * Goes on with the request, its body held in memory, so that it can be read, passed on and made anew; with undefined
+     * where the body is too long, has too many fields or breaks off.
+     * @throws AppError too-many-requests, body-too-slow, too-busy
+     */
+    async withHeldBody(
+      request: Request,
+      { address, limit, headers }: Wanted,
+      goOn: (held: Request | undefined) => Promise<void>,
+    ): Promise<void> {
+      const { method, url } = request;
+      // Asking for what they can't have would make the adapter build a whole Request.
+      const body = method === 'GET' || method === 'HEAD' ? null : request.body;
+      if (!body) return goOn(headers === request.headers ? request : new Request(url, { method, headers }));
+      const work = async () => {
+        const bytes = await arriving(address, () => readAtMost(body, limit));
+        const isTaken = bytes && hasFewFields(bytes, headers.get('content-type') ?? '');
+        await goOn(
+          isTaken ? new Request(url, { method, headers, signal: request.signal, body: bytes }) : undefined,
+        );
+      };
+      const declared = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+      if (Math.min(declared, limit) <= LARGE_BYTES) return work();
+      try {
+        await large.run(work);
+      } catch (error) {
+        if (!(error instanceof BusyError)) throw error;
+        throw new AppError('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }
+    },
+  };
 }
 
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
   limit: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const reader = body.getReader();
+  let isLate = false;
+  const timer =
+    limit <= LARGE_BYTES &&
+    setTimeout(() => {
+      isLate = true;
+      void reader.cancel().catch(() => {});
+    }, ARRIVAL_MS);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  while (size <= limit * DRAINED_LIMITS) {
-    const { done, value } = await reader.read();
-    if (done) return size > limit ? undefined : Uint8Array.from(Buffer.concat(chunks));
-    size += value.length;
-    if (size <= limit) chunks.push(value);
+  try {
+    while (size <= limit + DRAINED_BYTES) {
+      const { done, value } = await reader.read();
+      if (isLate) throw new AppError('body-too-slow');
+      if (done) return size > limit ? undefined : Buffer.concat(chunks);
+      size += value.length;
+      if (size <= limit) chunks.push(value);
+    }
+  } catch (error) {
+    // Whoever sent it is gone.
+    if (!(error instanceof AppError)) return undefined;
+    throw error;
+  } finally {
+    if (timer) clearTimeout(timer);
   }
   return undefined;
+}
+
+/** Whether a form has as few fields as one has: reading it takes a hundred times the memory of its smallest ones. */
+function hasFewFields(bytes: Buffer, contentType: string): boolean {
+  const boundary = /^multipart\/form-data\b.*?;\s*boundary="?([^";]{1,70})/i.exec(contentType)?.[1];
+  if (boundary === undefined && !/^application\/x-www-form-urlencoded\b/i.test(contentType)) return true;
+  const mark = boundary === undefined ? '&' : `--${boundary}`;
+  let at = -1;
+  for (let fields = 0; fields <= MOST_FIELDS; fields++) {
+    at = bytes.indexOf(mark, at + 1);
+    if (at < 0) return true;
+  }
+  return false;
 }
