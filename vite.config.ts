@@ -51,6 +51,7 @@ export default defineConfig(({ command }) => ({
         // These load files that lie beside their code, or are native.
         external: [
           '@electric-sql/pglite',
+          '@electric-sql/pglite-prepopulatedfs',
           '@echogarden/espeak-ng-emscripten',
           'pg',
           'sharp',

@@ -31,6 +31,7 @@ import { createLearningService } from './learning/learning.service.ts';
 import { createMedia } from './media.ts';
 import type { Config } from './platform/config.ts';
 import { createDaily } from './platform/daily.ts';
+import { prepareDataFolder } from './platform/data-folder.ts';
 import { type Database, openEmbeddedDatabase, openPostgres } from './platform/database.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -69,13 +70,18 @@ export type Clock = () => Date;
 
 /** Everything that outlives a request, wired once. */
 export async function createServices(config: Config, log: Log, clock: Clock, onCall?: OnProviderCall) {
+  if (config.DATABASE_URL) prepareDataFolder(config.DATA_DIR);
   const database = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, {
         connections: config.DATABASE_CONNECTIONS,
         waitMs: config.DATABASE_WAIT_SECONDS * 1000,
         say: (line) => log.info(line),
       })
-    : await openEmbeddedDatabase(config.DATA_DIR);
+    : await openEmbeddedDatabase(config.DATA_DIR, (reason) => {
+        log.fatal(reason);
+        // Whoever watches the process starts it again, and the database recovers from its log.
+        process.exit(1);
+      });
   return wireServices(database, config, log, clock, { onCall });
 }
 

@@ -1,18 +1,24 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '#src/server/platform/data-lock.ts';
 import { type Database, openEmbeddedDatabase } from '#src/server/platform/database.ts';
 import { createFolderStorage } from '#src/server/platform/storage.ts';
@@ -72,7 +78,7 @@ it('brings back database, files and secret of a folder that was destroyed', asyn
   expect(await contentOf(dataFolder)).toEqual({ rows: accounts, sound: 'a sound' });
   expect(readFileSync(join(dataFolder, 'auth-secret'), 'utf8')).toBe('s'.repeat(64));
   // Nothing of the restoring itself is left.
-  expect(readdirSync(dataFolder).sort()).toEqual(['auth-secret', 'database', 'files']);
+  expect(readdirSync(dataFolder).sort()).toEqual(['auth-secret', 'database', 'files', 'opener.lock']);
 });
 
 it('replaces a folder only when told to, and moves aside what was there', async () => {
@@ -109,7 +115,7 @@ it('refuses a damaged archive before it touches anything', async () => {
     code: 1,
     said: expect.stringContaining(`${key} is not as it was saved`),
   });
-  expect(readdirSync(other)).toEqual([]);
+  expect(readdirSync(other)).toEqual(['opener.lock']);
 });
 
 it('does not save over a file, nor what a running server has open', async () => {
@@ -125,4 +131,94 @@ it('does not save over a file, nor what a running server has open', async () => 
   } finally {
     unlock();
   }
+});
+
+describe('an archive that someone made to do harm', () => {
+  const exec = promisify(execFile);
+  const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const target = join(work, 'harmed');
+  let inside: string;
+  let evil: string;
+
+  beforeEach(() => {
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target);
+    inside = mkdtempSync(join(work, 'inside-'));
+    evil = `${inside}.tar.gz`;
+  });
+
+  /** Packs a folder with right digests of what it holds. */
+  async function pack(...options: string[]): Promise<void> {
+    const files = Object.fromEntries(
+      readdirSync(inside, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => [
+          relative(inside, path),
+          statSync(path).size > 1e9 ? digest('') : digest(readFileSync(path)),
+        ]),
+    );
+    const manifest = { format: 1, madeAt: '2026-01-31T00:00:00.000Z', files };
+    writeFileSync(join(inside, 'wordlane-backup.json'), JSON.stringify(manifest));
+    await exec('tar', ['-czf', evil, '-C', inside, ...options, ...readdirSync(inside)]);
+  }
+
+  async function expectRefused(reason: string): Promise<void> {
+    const refused = await run('restore', target, evil);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(reason) });
+    expect(refused.said).not.toContain('\n');
+    expect(readdirSync(target).filter((name) => name !== 'opener.lock')).toEqual([]);
+  }
+
+  it('leaves no file that others may read, or that runs as another', async () => {
+    mkdirSync(join(inside, 'files'));
+    writeFileSync(join(inside, 'files', 'a'), 'a sound');
+    writeFileSync(join(inside, 'auth-secret'), 's'.repeat(64));
+    chmodSync(join(inside, 'files', 'a'), 0o6777);
+    chmodSync(join(inside, 'files'), 0o1777);
+    chmodSync(join(inside, 'auth-secret'), 0o666);
+    await pack();
+    expect(await run('restore', target, evil)).toMatchObject({ code: 0 });
+    const modeOf = (name: string) => statSync(join(target, name)).mode & 0o7777;
+    expect(['files', 'files/a', 'auth-secret'].map(modeOf)).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  it.each([
+    ['a link to a file elsewhere', () => symlinkSync('/etc/passwd', join(inside, 'auth-secret'))],
+    ['a link to a folder elsewhere', () => symlinkSync(target, join(inside, 'files'))],
+    ['a pipe', () => execFileSync('mkfifo', [join(inside, 'outbox')])],
+    [
+      'a second name of a file',
+      () => {
+        writeFileSync(join(inside, 'auth-secret'), 's'.repeat(64));
+        linkSync(join(inside, 'auth-secret'), join(inside, 'outbox'));
+      },
+    ],
+  ])('is refused with %s', async (_, make) => {
+    make();
+    await pack();
+    await expectRefused('neither a file nor a folder');
+  });
+
+  it('writes nothing outside of the folder', async () => {
+    writeFileSync(join(inside, 'auth-secret'), 's'.repeat(64));
+    await pack('--transform=s,^auth-secret$,../escaped,', '--absolute-names');
+    await expectRefused('nothing was changed');
+    expect(existsSync(join(work, 'escaped'))).toBe(false);
+  });
+
+  it('is refused with a file that says it is larger than the disk', async () => {
+    mkdirSync(join(inside, 'files'));
+    writeFileSync(join(inside, 'files', 'hole'), '');
+    truncateSync(join(inside, 'files', 'hole'), 2 ** 42);
+    await pack('--sparse');
+    await expectRefused('nothing was changed');
+  });
+
+  it('is refused with a folder in place of the secret', async () => {
+    mkdirSync(join(inside, 'auth-secret'));
+    writeFileSync(join(inside, 'auth-secret', 'a'), '');
+    await pack();
+    await expectRefused('auth-secret is of the wrong kind');
+  });
 });

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { FOLDER_MODE, freeBytes, LEAST_FREE, makePrivate, PARTS } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
-
-/** What of a data folder can't be made anew. The folder's lock is this moment's, `fonts` is written at need. */
-const PARTS = ['database', 'files', 'auth-secret', 'outbox'] as const;
 
 const MANIFEST = 'wordlane-backup.json';
 const FORMAT = 1;
@@ -29,7 +28,7 @@ export class BackupError extends Error {}
 const UNFINISHED = '.part';
 
 /** The system's tar: what it makes can be looked into and unpacked without us. */
-const tar = (args: string[]) => promisify(execFile)('tar', args);
+const tar = (args: string[]) => promisify(execFile)('tar', args, { maxBuffer: Number.POSITIVE_INFINITY });
 
 /** Paths of the regular files under a folder, with '/' between their parts. @throws BackupError for anything else */
 async function listFiles(folder: string): Promise<string[]> {
@@ -146,16 +145,14 @@ export async function restore(
       throw new BackupError(
         `${dataFolder} holds ${present.join(', ')} already. With --replace they are moved aside; or set DATA_DIR to an empty folder.`,
       );
-    await mkdir(unpacked);
-    await tar(['-xzf', resolve(file), '-C', unpacked, '--no-same-owner']).catch((error: Error) => {
-      throw new BackupError(`${file} can't be unpacked, nothing was changed: ${error.message.trim()}`);
-    });
+    await unpack(file, unpacked);
     const { madeAt, files } = await checkUnpacked(unpacked, file);
+    makePrivate(unpacked);
     const restored = PARTS.filter((part) => existsSync(join(unpacked, part)));
     const replaced =
       present.length > 0 ? join(dataFolder, `replaced-${now.toISOString().replaceAll(':', '-')}`) : undefined;
     if (replaced) {
-      await mkdir(replaced);
+      await mkdir(replaced, { mode: FOLDER_MODE });
       for (const part of present) await rename(join(dataFolder, part), join(replaced, part));
     }
     for (const part of restored) await rename(join(unpacked, part), join(dataFolder, part));
@@ -169,6 +166,46 @@ export async function restore(
     await rm(unpacked, { recursive: true, force: true });
     unlock();
   }
+}
+
+/**
+ * Unpacks an archive into a new folder. Whoever made it may have meant harm: it may hold nothing but files and folders,
+ * which tar keeps below the folder, and no more than the disk has room for.
+ */
+async function unpack(file: string, folder: string): Promise<void> {
+  const archive = resolve(file);
+  const refuse = (reason: string) =>
+    new BackupError(`${file} can't be unpacked, nothing was changed: ${reason.trim()}`);
+  const size = await unpackedSize(archive).catch((error: Error) => {
+    throw refuse(error.message);
+  });
+  await mkdir(folder, { mode: FOLDER_MODE });
+  if (size > freeBytes(folder) - LEAST_FREE)
+    throw refuse(`it takes ${Math.round(size / 1_000_000)} MB, more than the disk has room for`);
+  try {
+    const { stdout } = await tar(['-tvzf', archive]);
+    const other = stdout.split('\n').find((line) => line !== '' && !/^[-d]/.test(line));
+    if (other !== undefined) throw refuse(`it holds what is neither a file nor a folder: ${other}`);
+    await tar(['-xzf', archive, '-C', folder, '--no-same-owner']);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    // What tar said, without the command.
+    throw refuse((error as Error).message.trim().split('\n').slice(1).join('; '));
+  }
+  const paths = await listFiles(folder);
+  let sum = 0;
+  for (const path of paths) sum += (await lstat(join(folder, path))).size;
+  // A file with holes says that it is larger than anything that was read.
+  if (sum > size) throw refuse('a file is larger than the archive');
+}
+
+/** Bytes that an archive is when it is no longer compressed. */
+async function unpackedSize(archive: string): Promise<number> {
+  let size = 0;
+  await pipeline(createReadStream(archive), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) size += chunk.length;
+  });
+  return size;
 }
 
 /** Holds unpacked files against the archive's own list. @throws BackupError naming the first that differs */
@@ -185,6 +222,11 @@ async function checkUnpacked(folder: string, file: string): Promise<z.infer<type
     const isRight = found.includes(path) && (await digestOf(join(folder, path))) === digest;
     if (!isRight)
       throw new BackupError(`${file} is damaged, nothing was changed: ${path} is not as it was saved.`);
+  }
+  for (const part of PARTS) {
+    const path = join(folder, part);
+    if (existsSync(path) && (await lstat(path)).isDirectory() === (part === 'auth-secret'))
+      throw new BackupError(`${file} is no backup of this program: ${part} is of the wrong kind.`);
   }
   return read.data;
 }

@@ -1,108 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataFolderError, makePrivate, prepareDataFolder, unwritable } from './data-folder.ts';
 
 /** Another live process has the data folder. */
-export class DataFolderInUseError extends Error {
-  constructor(folder: string, pid: number) {
+export class DataFolderInUseError extends DataFolderError {
+  constructor(folder: string, holder: string) {
     super(
-      `The data folder ${folder} is in use by process ${pid}. The embedded database has one opener: stop that process, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by ${holder}. The embedded database has one opener: stop that process, or set DATA_DIR to another folder.`,
     );
   }
 }
 
 /**
- * Takes the data folder for this process: the embedded database loses writes silently when two processes open it.
- * The lock names process id and start time, so that one left by a killed process is told from a live one and taken over.
- * @returns a function that gives the folder back
- * @throws DataFolderInUseError when a live process holds it
+ * The file that is locked. It stays empty, and is never removed: who locked a removed one would be alone with it. Nothing
+ * but SQLite may open it: a process that closes a file gives up every lock that it has on it.
  */
-export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  return takeLock(folder, join(folder, 'lock'));
-}
+const LOCK_FILE = 'opener.lock';
+/** Says who holds the folder, for people. It locks nothing. */
+const HOLDER_FILE = 'lock';
 
-function takeLock(folder: string, file: string): () => void {
-  const own = `${process.pid} ${processStat(process.pid).startTime}\n`;
-  for (let attempt = 0; attempt < 20; attempt++) {
-    if (createWhole(file, own)) {
-      return () => {
-        if (readIfThere(file) === own) unlinkSync(file);
-      };
-    }
-    const held = readIfThere(file);
-    if (held === undefined) continue;
-    const pid = livePidOf(held);
-    if (pid !== undefined) throw new DataFolderInUseError(folder, pid);
-    // Only one process at a time may clear a stale lock away, or a slow one would clear the new lock of a quick one.
-    const done = takeLock(folder, `${file}.stale`);
-    try {
-      if (readIfThere(file) === held) unlinkSync(file);
-    } finally {
-      done();
-    }
-  }
-  throw new Error(`The lock of the data folder ${folder} could not be taken.`);
-}
+const SQLITE_BUSY = 5;
 
-/** Creates a file with its text in one step: a lock that others could see empty would pass for stale. False when it exists. */
-function createWhole(file: string, text: string): boolean {
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, text);
-  try {
-    return isNew(() => linkSync(draft, file));
-  } catch {
-    // A file system without hard links. The text follows an instant later there.
-    return isNew(() => writeFileSync(file, text, { flag: 'wx' }));
-  } finally {
-    unlinkSync(draft);
-  }
-}
-
-function isNew(create: () => void): boolean {
-  try {
-    create();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** The process that a lock's text names, while it lives. */
-function livePidOf(text: string): number | undefined {
-  const [name, startTime = ''] = text.trim().split(' ');
-  const pid = Number(name);
-  if (!(pid > 0)) return undefined;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
-  }
-  const { state, startTime: now } = processStat(pid);
-  // A killed process whose parent has not asked for it is still listed, but holds nothing any more.
-  if (state === 'Z' || state === 'X') return undefined;
-  return now === '' || startTime === '' || now === startTime ? pid : undefined;
-}
+/** What this process holds, so that no lock is given up because nobody refers to it. */
+const held = new Set<DatabaseSync>();
 
 /**
- * A process's state letter and its start time in clock ticks since boot (proc(5), fields 3 and 22), so that a zombie
- * and a reused pid are told from a live holder; both '' without /proc.
+ * Takes the data folder for this process: the embedded database loses writes silently when two processes open it. The
+ * lock is the kernel's, by way of an SQLite transaction that stays open: it ends with the process, however that ends, and
+ * holds across containers that share the folder (docs/decisions/0045).
+ * @returns a function that gives the folder back
+ * @throws DataFolderInUseError when a live process holds it, DataFolderError when it can't be locked or written
  */
-function processStat(pid: number): { state: string; startTime: string } {
+export function lockDataFolder(folder: string): () => void {
+  prepareDataFolder(folder);
+  const holderFile = join(folder, HOLDER_FILE);
+  const lock = takeLock(folder);
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0] ?? '', startTime: fields[19] ?? '' };
+    writeFileSync(holderFile, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 });
+  } catch (error) {
+    lock.close();
+    throw unwritable(folder, error);
+  }
+  held.add(lock);
+  return () => {
+    if (!held.delete(lock)) return;
+    rmSync(holderFile, { force: true });
+    lock.close();
+  };
+}
+
+function takeLock(folder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    const file = join(folder, LOCK_FILE);
+    lock = new DatabaseSync(file);
+    lock.exec('begin exclusive');
+    makePrivate(file);
+    return lock;
+  } catch (error) {
+    lock?.close();
+    const { errcode = 0, message } = error as { errcode?: number; message: string };
+    if ((errcode & 0xff) === SQLITE_BUSY) throw new DataFolderInUseError(folder, holderOf(folder));
+    throw new DataFolderError(
+      `The data folder ${folder} can't be locked (${message}): set DATA_DIR to a folder on a file system that has locks, or DATABASE_URL to a PostgreSQL.`,
+    );
+  }
+}
+
+function holderOf(folder: string): string {
+  try {
+    return (
+      /^process \d+ on .+$/m.exec(readFileSync(join(folder, HOLDER_FILE), 'utf8'))?.[0] ?? 'another process'
+    );
   } catch {
-    return { state: '', startTime: '' };
+    return 'another process';
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
@@ -91,21 +91,26 @@ const MIGRATION_LOCK = 7_261_943;
 
 /**
  * Opens the embedded PostgreSQL in `<dataFolder>/database`, made and migrated as needed.
- * @throws DataFolderInUseError when another process has the folder
+ * @param onEnd called when it ends by itself, after which no statement is answered any more
+ * @throws DataFolderInUseError when another process has the folder, DataFolderError when it can't be used
  */
-export async function openEmbeddedDatabase(dataFolder: string): Promise<Database> {
+export async function openEmbeddedDatabase(
+  dataFolder: string,
+  onEnd: (reason: string) => void = () => {},
+): Promise<Database> {
   const unlock = lockDataFolder(dataFolder);
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-    const folder = join(dataFolder, 'database');
-    mkdirSync(folder, { recursive: true });
-    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-    const database = await fromPglite(client);
+    const { openEmbeddedPglite } = await import('./embedded-database.ts');
+    const { client, onError, check, close } = await openEmbeddedPglite(dataFolder, onEnd);
+    const database = await fromPglite(client, onError);
     return {
       ...database,
+      check: async () => {
+        check();
+        await database.check();
+      },
       close: async () => {
-        await database.close();
+        await close();
         unlock();
       },
     };
@@ -116,11 +121,14 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Database
 }
 
 /** Wraps an open PGlite (file or memory) and migrates it. */
-export async function fromPglite(client: PGlite): Promise<Database> {
+export async function fromPglite(
+  client: PGlite,
+  onError: (error: unknown) => void = () => {},
+): Promise<Database> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const { createEmbeddedClient } = await import('./embedded-client.ts');
-  const embedded = createEmbeddedClient(client);
+  const embedded = createEmbeddedClient(client, onError);
   const db = drizzle(embedded as unknown as PGlite);
   await client.exec('create extension if not exists pg_trgm');
   await migrate(db, { migrationsFolder: migrationsFolder() });
@@ -154,8 +162,9 @@ export async function fromPglite(client: PGlite): Promise<Database> {
     listen: async (channel, callback) => {
       await client.listen(channel, callback);
     },
+    // All of what pages are made from, not only that somebody answers: files may be damaged that nobody has read yet.
     check: async () => {
-      await client.query('select 1');
+      await rows(sql`select (select count(*) from keywords), (select count(*) from categories)`);
     },
     isMigrated: () => hasNewestMigration(rows),
     connections: () => undefined,

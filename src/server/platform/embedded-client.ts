@@ -42,8 +42,12 @@ export type EmbeddedClient = EmbeddedConnection & {
  * Asks PGlite as its own `query` and `transaction` do, with the same results, at a fraction of the time: that sends
  * six messages for each statement, waits for each, has the statement read and planned anew, and copies hundreds of
  * parsers. Here a statement that comes again is ready in the database, and one message does it.
+ * @param onError told of every statement that fails
  */
-export function createEmbeddedClient(client: PGlite): EmbeddedClient {
+export function createEmbeddedClient(
+  client: PGlite,
+  onError: (error: unknown) => void = () => {},
+): EmbeddedClient {
   let toClose: Uint8Array[] = [];
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   const ready = new LRUCache<string, Statement>({
@@ -51,10 +55,17 @@ export function createEmbeddedClient(client: PGlite): EmbeddedClient {
     dispose: ({ name }) => toClose.push(serialize.close({ type: 'S', name })),
   });
 
-  const send = (parts: readonly Uint8Array[]) => {
+  const send = async (parts: readonly Uint8Array[]) => {
     const closing = toClose;
     toClose = [];
-    return client.execProtocolStream(Buffer.concat([...closing, ...parts, SYNC]), { syncToFs: false });
+    try {
+      return await client.execProtocolStream(Buffer.concat([...closing, ...parts, SYNC]), {
+        syncToFs: false,
+      });
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
   };
 
   async function read(text: string): Promise<Statement> {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export function authSecret(given: string | undefined, dataFolder: string): string {
   if (given) return given;
   const file = join(dataFolder, 'auth-secret');
-  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { ConfigError } from './config.ts';
-import { DataFolderInUseError } from './data-lock.ts';
+import { DataFolderError } from './data-folder.ts';
 
 /** A start that failed of a setting's value. The message names the setting, and what it is about where that is not plain. */
 export class SettingFault extends Error {
@@ -17,7 +17,7 @@ export function startFault(
   error: unknown,
   { DATA_DIR = '.data', DATABASE_URL }: Record<string, string | undefined>,
 ): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message;
   const chain = chainOf(error);
   const isNamed = chain.some((each) => each instanceof SettingFault);
   const isOfDatabase = chain.some((each) => /^[0-9A-Z]{5}$/.test(String((each as { code?: unknown }).code)));

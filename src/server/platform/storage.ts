@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from './app-error.ts';
+import { FILE_MODE, FOLDER_MODE, freeBytes, LEAST_FREE } from './data-folder.ts';
 
 export type StoredFile = {
   /** Bytes. */
@@ -77,8 +78,8 @@ export function createFolderStorage(folder: string): FileStorage {
       const path = pathOf(key);
       const part = `${path}.${randomUUID()}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true });
-        const handle = await open(part, 'w');
+        await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+        const handle = await open(part, 'w', FILE_MODE);
         try {
           await handle.writeFile(bytes);
           await handle.sync();
@@ -109,8 +110,9 @@ export function createFolderStorage(folder: string): FileStorage {
       await rm(pathOf(key), { force: true });
     },
     async check() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      if (freeBytes(folder) < LEAST_FREE) throw new Error(`the disk of ${folder} is full`);
     },
   };
 }

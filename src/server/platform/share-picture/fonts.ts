@@ -14,7 +14,7 @@ export const ARABIC_FONT = 'Vazirmatn';
 export function useBundledFonts(folder: string): void {
   const fonts = join(projectRoot(), 'src/server/platform/share-picture/fonts');
   if (!existsSync(fonts)) throw new Error(`no fonts in ${fonts}`);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'fonts.conf');
   writeFileSync(
     file,

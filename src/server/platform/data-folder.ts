@@ -1,0 +1,86 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** A data folder that can't be used as it is, in a sentence for whoever set it. */
+export class DataFolderError extends Error {}
+
+/** What of a data folder can't be made again; a backup holds it. */
+export const PARTS = ['database', 'files', 'auth-secret', 'outbox'] as const;
+
+/** What else this program, and file systems, put into it. */
+const BESIDE = /^(?:fonts|lock|opener\.lock|database\.part|lost\+found|(?:replaced|restoring)-.+)$/;
+
+export const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
+/** What group and others may, in a mode. */
+export const FOR_OTHERS = 0o077;
+
+/** Free space below which the disk counts as full, in bytes: the database's log grows by 16 MB at a time. */
+export const LEAST_FREE = 48 * 2 ** 20;
+
+/** Bytes that are free on the disk of a folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Makes the data folder where there is none, and what is in it its owner's alone, whatever the umask was when it was
+ * written, or whatever wrote it.
+ * @throws DataFolderError where it can't be written
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+  for (const part of PARTS) makePrivate(join(folder, part), part === 'files');
+  // Another's folder, in which ours happens to be, stays as it is.
+  const isOurs = (name: string) => (PARTS as readonly string[]).includes(name) || BESIDE.test(name);
+  if (readdirSync(folder).every(isOurs)) takeFromOthers(folder);
+}
+
+export function unwritable(folder: string, error: unknown): DataFolderError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DataFolderError(
+    `The data folder ${folder} can't be written (${reason}): set DATA_DIR to a folder that this user can write to.`,
+  );
+}
+
+/**
+ * Takes a file, or a folder with all that is in it, from everybody but its owner.
+ * @param isTrusted whether what is in a folder that is private already needs no look: there may be very many files
+ */
+export function makePrivate(path: string, isTrusted = false): void {
+  if (!existsSync(path)) return;
+  const info = statSync(path);
+  if (isTrusted && (info.mode & FOR_OTHERS) === 0) return;
+  // The folder itself comes last: one that a start was cut off in is looked through again.
+  if (info.isDirectory())
+    for (const entry of readdirSync(path, { withFileTypes: true }))
+      if (entry.isDirectory() || entry.isFile()) makePrivate(join(path, entry.name));
+  takeFromOthers(path);
+}
+
+function takeFromOthers(path: string): void {
+  const info = statSync(path);
+  const wanted = info.mode & (info.isDirectory() ? FOLDER_MODE : FILE_MODE);
+  if ((info.mode & 0o7777) === wanted) return;
+  try {
+    chmodSync(path, wanted);
+  } catch (error) {
+    // A volume that belongs to another user, who lets us write: its modes are not ours to set.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
