@@ -2,7 +2,7 @@
  * npm run try-operations — runs what docs/operations.md says, in a fresh folder: takes the guide's blocks that are
  * marked `<!-- tried -->`, in their order and as they stand there but for free ports, asks the site that comes of it for
  * pages and a sound, and holds the restored database against the first. Then it starts the same checkout behind
- * PgBouncer and a proxy with TLS. Needs git, npm, PostgreSQL with its commands, nginx, curl and openssl, and PgBouncer,
+ * PgBouncer and a proxy with TLS, and with the embedded database in little memory, twice on one folder. Needs git, npm, PostgreSQL with its commands, nginx, curl and openssl, and PgBouncer,
  * which it installs where it may; takes some minutes. What it runs is the last commit, not the working tree.
  */
 import './require-node.ts';
@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#tests/support/free-port.ts';
 import { startRealPostgres } from '#tests/support/real-postgres.ts';
-import { trySurroundings } from './try-surroundings.ts';
+import { trySmallMachine, trySurroundings } from './try-surroundings.ts';
 
 const GUIDE = 'docs/operations.md';
 const TRIED = /<!-- tried -->\n```sh\n([\s\S]*?)```/g;
@@ -120,6 +120,7 @@ try {
     postgres.url,
     shellEnvironment(),
   );
+  await trySmallMachine(join(folder, 'wordlane'), join(folder, 'small'), shellEnvironment());
   passed = isSame && hasFiles;
 } catch (error) {
   console.error(String(error));

@@ -98,6 +98,63 @@ export async function trySurroundings(
   }
 }
 
+/** Most memory of a start, in MB: a container of 512 has some of its own. */
+const MOST_MB = 480;
+
+/**
+ * Starts a built checkout on the embedded database in a small machine's memory, and beside it a second in other
+ * namespaces, as a second container on the same volume.
+ * @throws Error with what did not hold
+ */
+export async function trySmallMachine(
+  checkout: string,
+  folder: string,
+  environment: Record<string, string | undefined>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const start = async (command: string[], name: string) => {
+    const [log, port] = [join(folder, name), await freePort()];
+    const logFile = openSync(log, 'a');
+    const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data') };
+    const program = spawn(command[0] as string, command.slice(1), {
+      cwd: checkout,
+      env: { ...environment, ...settings },
+      stdio: ['ignore', logFile, logFile],
+    });
+    closeSync(logFile);
+    return { program, log, address: `http://127.0.0.1:${port}/readyz` };
+  };
+  const first = await start(['npm', 'start'], 'first.log');
+  try {
+    await untilReady(first.program, first.address, first.log);
+    const most = mostMemory(first.program.pid ?? 0);
+    if (most > MOST_MB) throw new Error(`a first start took ${most} MB, more than ${MOST_MB}`);
+    const second = await start(
+      ['unshare', '--pid', '--mount-proc', '--kill-child', 'npm', 'start'],
+      'second.log',
+    );
+    const ended = once(second.program, 'close').then(([code]) => code as number);
+    const served = untilReady(second.program, second.address, second.log).then(() => 'served' as const);
+    const outcome = await Promise.race([ended, served.catch(() => ended)]);
+    if (outcome === 'served') second.program.kill('SIGKILL');
+    const said = readFileSync(second.log, 'utf8');
+    if (outcome === 'served' || outcome === 0 || !said.includes(' in use '))
+      throw new Error(`a second server on the same folder, in other namespaces: ${outcome}, ${said}`);
+    if (!(await fetch(first.address)).ok) throw new Error('the first server does not answer any more');
+    console.log(`${most} MB for a first start, and one opener of the folder over namespaces: it holds`);
+  } finally {
+    const ended = once(first.program, 'close');
+    if (first.program.exitCode === null && first.program.kill()) await ended;
+  }
+}
+
+/** Most memory that a process or one below it has taken so far, in MB. */
+function mostMemory(pid: number): number {
+  const kilobytes = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return Math.max(Math.round(kilobytes / 1024), ...children.map((child) => mostMemory(Number(child))));
+}
+
 /** Makes a certificate, and nginx's configuration with it. @returns the latter's file */
 function tlsProxy(folder: string, port: number, front: number): string {
   const [key, certificate, conf] = ['key.pem', 'certificate.pem', 'nginx.conf'].map((file) =>
