@@ -346,7 +346,7 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
   const accounts = createAccountsService({
     library: createLibrary({ database, repository, messages, phoneCodes, config, secret, log }),
     repository,
-    attempts: createAttemptsService({ rateLimiter, cookies, secret }),
+    attempts: createAttemptsService({ rateLimiter, cookies, secret, config }),
     links: createAccountLinks({ secret, clock, publicUrl: () => config.publicUrl }),
     cookies,
     messages,

@@ -16,6 +16,7 @@ const FAULTS: Record<string, AccountFault> = {
   INVALID_TOKEN: 'linkInvalid',
   TOKEN_EXPIRED: 'linkInvalid',
   TOO_MANY_REQUESTS: 'tooMany',
+  SMS_LIMIT: 'smsLimit',
   BUSY: 'busy',
   // Of a sign-in at a provider.
   ACCESS_DENIED: 'providerRefused',

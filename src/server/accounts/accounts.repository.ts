@@ -205,6 +205,22 @@ export function createAccountsRepository(database: Database) {
       return link;
     },
 
+    /** Whether a link was sent to the account's own address that works until then at least. */
+    async hasLinkUntil(account: { id: string; email: string }, then: Date): Promise<boolean> {
+      const found = await db
+        .select({ digest: accountLinks.digest })
+        .from(accountLinks)
+        .where(
+          and(
+            eq(accountLinks.userId, account.id),
+            eq(accountLinks.email, account.email),
+            gt(accountLinks.expiresAt, then),
+          ),
+        )
+        .limit(1);
+      return found.length > 0;
+    },
+
     /** Uses a link up that confirms an address. @returns whether it did */
     async confirmEmail(digest: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {

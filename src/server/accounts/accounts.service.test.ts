@@ -7,6 +7,7 @@ import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
 import { addSignedInUser, sessionCookie, wireTestAccounts } from '#tests/support/accounts.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
 import type { Visit } from './accounts.service.ts';
 import { sessions, users } from './accounts.table.ts';
 
@@ -329,6 +330,71 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[0]!.map(([status]) => status)).toEqual([200, 200, 200, 200, 401]);
     expect(await database.db.select().from(users).where(eq(users.email, unknown))).toHaveLength(1);
+  });
+
+  const messagesTo = (address: string): string[] =>
+    readdirSync(join(folder, 'outbox'))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(folder, 'outbox', name), 'utf8')))
+      .filter(({ to }) => to === address)
+      .map(({ text }) => text);
+
+  it('strangers who ask for links keep none from the owner, and don’t flood the mailbox', async () => {
+    let now = new Date('2026-03-11T10:00:00Z');
+    const { accounts } = wireTestAccounts(database, { DATA_DIR: folder }, { clock: () => now });
+    const { email } = await addPerson(accounts);
+    const ask = async (times: number) => {
+      for (let i = 0; i < times; i++)
+        expect((await accounts.askForReset(visitWith(), email)).isDone).toBe(true);
+      return messagesTo(email).length;
+    };
+    expect(await ask(20)).toBe(5);
+    // Their links are the owner's, who has the mailbox.
+    const [token = ''] = tokensTo(email);
+    const reset = await accounts.resetPassword(visitWith(), { token, newPassword: 'quite another secret' });
+    expect(reset.isDone).toBe(true);
+    // That ended all of them: who asks now is sent one again, and the next when it is nearly over.
+    const before = messagesTo(email).length;
+    expect(await ask(10)).toBe(before + 1);
+    now = new Date('2026-03-11T10:46:00Z');
+    expect(await ask(10)).toBe(before + 2);
+  });
+
+  it('strangers who ask for codes of a number make a new browser wait, and send it to no other hour', async () => {
+    let now = new Date('2026-03-12T10:00:00Z');
+    const { accounts } = wireTestAccounts(database, { DATA_DIR: folder }, { clock: () => now });
+    const phoneNumber = '+201005550001';
+    const ask = async () => (await accounts.sendCode(visitWith(), phoneNumber)).isDone;
+    const asked = [];
+    for (let i = 0; i < 10; i++) asked.push(await ask());
+    expect(asked).toEqual([...Array(6).fill(true), ...Array(4).fill(false)]);
+    now = new Date('2026-03-12T10:30:00Z');
+    expect([await ask(), await ask()]).toEqual([true, false]);
+    expect(messagesTo(phoneNumber)).toHaveLength(7);
+  });
+
+  it('the whole site sends no more SMS in an hour and a day than the operator allows, and says so', async () => {
+    let now = new Date('2026-03-13T10:00:00Z');
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const settings = { DATA_DIR: folder, SMS_PER_HOUR: '4', SMS_PER_DAY: '6' };
+    const { accounts } = wireTestAccounts(database, settings, { clock: () => now, log });
+    let last = 0;
+    const ask = async (times: number) => {
+      const outcomes = [];
+      for (let i = 0; i < times; i++)
+        outcomes.push(await accounts.sendCode(visitWith(), `+20100666${String(++last).padStart(4, '0')}`));
+      return outcomes;
+    };
+    const first = await ask(6);
+    expect(first.map(({ isDone }) => isDone)).toEqual([true, true, true, true, false, false]);
+    expect(first[4]).toMatchObject({ fault: 'smsLimit', waitMinutes: 60 });
+    expect(lines[0]).toContain('SMS_PER_HOUR');
+    now = new Date('2026-03-13T11:00:00Z');
+    const second = await ask(3);
+    expect(second.map(({ isDone }) => isDone)).toEqual([true, true, false]);
+    expect(second[2]).toMatchObject({ fault: 'smsLimit', waitMinutes: 13 * 60 });
+    expect(lines.at(-1)).toContain('SMS_PER_DAY');
   });
 
   it('with another’s address makes no account that the other’s click would make good', async () => {

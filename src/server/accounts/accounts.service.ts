@@ -103,6 +103,9 @@ const HASHING: ReadonlySet<string> = new Set(['/sign-up/email', '/sign-in/email'
 /** How long after signing in someone without a password may delete the account, in milliseconds. */
 const FRESH_MS = 15 * 60 * 1000;
 
+/** So long a link must still work for another mail not to be sent, where many were asked for. */
+const NO_SECOND_MAIL_MS = 15 * 60 * 1000;
+
 const CODE_OF_PASSWORD: Record<PasswordFault, string> = {
   passwordShort: 'PASSWORD_TOO_SHORT',
   passwordLong: 'PASSWORD_TOO_LONG',
@@ -156,7 +159,10 @@ export function createAccountsService(parts: Parts) {
   };
 
   /** Calls that are ours, where the library's tell more of an account, or end less, than they may. */
-  const ownCalls: Record<string, (visit: Visit, body: Record<string, unknown>) => Promise<Response>> = {
+  const ownCalls: Record<
+    string,
+    (visit: Visit, body: Record<string, unknown>, isBeyond: boolean) => Promise<Response>
+  > = {
     /** The same for an address that has an account, one that has none, and one that several ask for at this moment. */
     async '/sign-up/email'({ language }, body) {
       const email = String(body.email).toLowerCase();
@@ -183,10 +189,12 @@ export function createAccountsService(parts: Parts) {
       return Response.json({ token: null, user });
     },
 
-    async '/request-password-reset'({ language }, body) {
+    async '/request-password-reset'({ language }, body, isBeyond) {
       const { hasMailAddress } = await library();
       const account = await repository.findAccountByEmail(String(body.email));
-      if (account && hasMailAddress(account)) {
+      const soon = new Date(clock().getTime() + NO_SECOND_MAIL_MS);
+      const isSent = isBeyond && account && (await repository.hasLinkUntil(account, soon));
+      if (account && hasMailAddress(account) && !isSent) {
         const link = links.create('reset', account.id, account.email);
         await repository.addLink(link.row, clock());
         await messages.mail('reset', account.email, language, link.address);
@@ -248,6 +256,11 @@ export function createAccountsService(parts: Parts) {
     if (counted?.refusedForSeconds !== undefined) {
       return errorOf(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(counted.refusedForSeconds) });
     }
+    const limit = path === '/phone-number/send-otp' ? await attempts.takeSms() : undefined;
+    if (limit) {
+      log.error({ setting: limit.setting }, 'no more SMS are sent for now');
+      return errorOf(429, 'SMS_LIMIT', { 'retry-after': String(limit.seconds) });
+    }
     const isOidc = body.provider === 'oidc' || path === '/callback/oidc';
     const auth = isOidc && config.OIDC_ISSUER ? await authWithOidc().catch(noteUnreachable) : plain;
     if (!auth) return errorOf(503, 'PROVIDER_UNAVAILABLE', { 'retry-after': '10' });
@@ -257,7 +270,7 @@ export function createAccountsService(parts: Parts) {
     const headers = internalHeaders(visit, phoneRequest);
     if (method === 'POST') headers.set('content-type', 'application/json');
     const answered =
-      (await ownCalls[path]?.(visit, body)) ??
+      (await ownCalls[path]?.(visit, body, counted?.isBeyond ?? false)) ??
       (await auth.handler(
         new Request(`${config.publicUrl}/api/auth${path}${search}`, {
           method,
@@ -426,7 +439,9 @@ export function createAccountsService(parts: Parts) {
 
     /** Signs in by password. Who has not confirmed the address yet is sent the link again. */
     async signIn(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
-      return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: given }));
+      const outcome = await outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: given }));
+      // There is a way in that others' failures don't close.
+      return !outcome.isDone && outcome.fault === 'tooMany' ? { ...outcome, fault: 'tooManyTries' } : outcome;
     },
 
     /** Creates an account that waits for its address to be confirmed; the same answer where there is one already. */

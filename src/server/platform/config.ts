@@ -157,6 +157,12 @@ export const configSchema = z.object({
   TWILIO_API_URL: httpUrl
     .default('https://api.twilio.com')
     .describe('Address of the SMS service, for one that speaks the same protocol.'),
+  SMS_PER_HOUR: atMost(100_000)
+    .default(50)
+    .describe(
+      'SMS that the whole site sends in an hour at most, whoever asks: what a flood of them may cost.',
+    ),
+  SMS_PER_DAY: atMost(1_000_000).default(200).describe('The same for a day.'),
   GOOGLE_CLIENT_ID: z
     .string()
     .min(1)
