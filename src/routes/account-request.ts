@@ -35,7 +35,8 @@ export function answerTo({ fault, waitMinutes = 1 }: { fault: AccountFault; wait
   status: number;
   headers?: Record<string, string>;
 } {
-  if (fault === 'tooMany') return { status: 429, headers: { 'retry-after': String(waitMinutes * 60) } };
+  if (fault === 'tooMany' || fault === 'tooManyTries' || fault === 'smsLimit')
+    return { status: 429, headers: { 'retry-after': String(waitMinutes * 60) } };
   if (fault === 'busy') return { status: 503, headers: { 'retry-after': '2' } };
   return { status: 422 };
 }

@@ -7,7 +7,9 @@ import { STUDY_LEVELS } from '#src/domain/level.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { demand, type Rule } from './platform/access.ts';
-import { AppError } from './platform/app-error.ts';
+import { AppError, type ErrorCode } from './platform/app-error.ts';
+import type { Log } from './platform/log.ts';
+import { logSecurity } from './platform/security-log.ts';
 import { requestContext } from './request-context.ts';
 
 /**
@@ -268,6 +270,29 @@ function requireSame(of: string, there: readonly string[], ruled: readonly strin
 type PageModule = ServerBuild['routes'][string] & object;
 type Handler = NonNullable<PageModule['module']['loader']>;
 
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'not-signed-in',
+  'key-unknown',
+  'key-lacks-scope',
+]);
+
+/** Whether an error says that somebody may not do what was asked for. */
+export const isRefusal = (code: ErrorCode): boolean => REFUSALS.has(code);
+
+/** Logs such an error. */
+export function logRefusal(log: Log, code: ErrorCode, path: string, visitor: Visitor): void {
+  logSecurity(log, 'permission', 'refused', {
+    reason: code,
+    path: path.slice(0, 300),
+    userId: visitor.kind === 'user' ? visitor.userId : undefined,
+    address: visitor.address,
+  });
+}
+
+/** Requests for pages of which the log tells already. */
+const refused = new WeakSet<object>();
+
 /** Nobody signed in goes to sign in, and comes back from there; someone else goes home (section 6). Nothing is rendered before. */
 function guarded(rule: Rule, work: Handler): Handler {
   if (rule === 'anyone') return work;
@@ -277,6 +302,11 @@ function guarded(rule: Rule, work: Handler): Handler {
     } catch (error) {
       const isGuest = error instanceof AppError && error.code === 'not-signed-in';
       const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
+      const asked = args.context.get(requestContext);
+      // A page and the one around it are both refused.
+      if (!refused.has(asked))
+        logRefusal(asked.services.log, isGuest ? 'not-signed-in' : 'forbidden', path, asked.visitor);
+      refused.add(asked);
       throw redirect(isGuest ? `/auth?to=${encodeURIComponent(path)}` : '/', {
         headers: { 'cache-control': 'no-store' },
       });

@@ -9,7 +9,7 @@ import { bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/lan
 import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
-import { guardCalls, requireCallRules } from './access-rules.ts';
+import { guardCalls, isRefusal, logRefusal, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
 import { DOCUMENT_OPERATIONS, requireOperations } from './api-operations.ts';
@@ -35,6 +35,7 @@ import { policyByNonce, policyWithoutScripts, withDigests } from './platform/pag
 import { PROBLEM_JSON, type Problem, problemText } from './platform/problem.ts';
 import { createBodies } from './platform/request-body.ts';
 import { requestId } from './platform/request-scope.ts';
+import { logSecurity } from './platform/security-log.ts';
 import { bytesOf, textOf, textResponse } from './platform/text-response.ts';
 import { inSpan, isTracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
@@ -195,6 +196,8 @@ export function createApp(
     // Who calls with a key, or from an allowed page of another site, is not whoever sits at the browser.
     const isWithoutCookies = hasKey(sent) || otherOrigin !== undefined;
     if (!SAFE_METHODS.has(c.req.method) && !isWithoutCookies && !isOwn) {
+      const origin = sent.headers.get('origin')?.slice(0, 200);
+      logSecurity(log, 'foreign-origin', 'refused', { address, path: c.req.path.slice(0, 300), origin });
       if (isCall) throw new AppError('foreign-origin');
       return new Response('Forbidden', { status: 403 });
     }
@@ -217,8 +220,13 @@ export function createApp(
     }
   });
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const problem = problemOf(error);
+    if (error instanceof AppError && isRefusal(error.code)) {
+      const request = c.req.raw;
+      const guest = { kind: 'guest' as const, address: visits.addressOf(request) };
+      logRefusal(log, error.code, c.req.path, await visits.visitorOf(request).catch(() => guest));
+    }
     const { status } = problem;
     if (isDatabaseUnavailable(error)) log.warn({ err: error, path: c.req.path }, 'request failed');
     else if (status === 500) log.error({ err: error, path: c.req.path }, 'request failed');

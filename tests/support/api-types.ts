@@ -1477,7 +1477,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1485,13 +1485,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,13 +1499,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1513,13 +1513,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description not-found, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description not-found, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1527,13 +1527,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "not-found" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "not-found" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1541,13 +1541,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1555,13 +1555,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1571,13 +1571,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1587,7 +1587,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1621,7 +1621,7 @@ export interface operations {
                     } | null;
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1629,13 +1629,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1643,13 +1643,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1657,13 +1657,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1671,13 +1671,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1685,13 +1685,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1699,13 +1699,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1715,13 +1715,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1731,7 +1731,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1769,7 +1769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1777,13 +1777,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1791,13 +1791,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1805,13 +1805,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1819,7 +1819,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -1839,7 +1839,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1847,13 +1847,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1861,13 +1861,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1877,13 +1877,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1893,7 +1893,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1933,7 +1933,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,13 +1941,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1955,13 +1955,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1969,13 +1969,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1983,7 +1983,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2003,7 +2003,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2011,13 +2011,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2025,13 +2025,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2041,13 +2041,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2057,7 +2057,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2095,7 +2095,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2103,13 +2103,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2117,13 +2117,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2131,13 +2131,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2145,7 +2145,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2165,7 +2165,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2173,13 +2173,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2187,13 +2187,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2203,13 +2203,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2219,7 +2219,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2257,7 +2257,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2265,13 +2265,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2279,13 +2279,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2293,13 +2293,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,7 +2307,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2327,7 +2327,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2335,13 +2335,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2349,13 +2349,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2365,13 +2365,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2381,7 +2381,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2419,7 +2419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2427,13 +2427,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,13 +2441,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2455,13 +2455,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2469,7 +2469,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2489,7 +2489,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,13 +2497,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2511,13 +2511,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2527,13 +2527,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2543,7 +2543,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2584,7 +2584,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2592,13 +2592,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2606,13 +2606,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,13 +2620,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2634,7 +2634,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2654,7 +2654,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,13 +2662,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2676,13 +2676,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2692,13 +2692,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2708,7 +2708,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2742,7 +2742,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2750,13 +2750,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2764,13 +2764,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2778,13 +2778,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2792,7 +2792,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2812,7 +2812,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2820,13 +2820,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2834,13 +2834,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2850,13 +2850,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2866,7 +2866,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2906,7 +2906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2914,13 +2914,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,13 +2928,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,13 +2942,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2956,7 +2956,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2976,7 +2976,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2984,13 +2984,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2998,13 +2998,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -3014,13 +3014,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -3030,7 +3030,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };

@@ -332,6 +332,54 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     expect(await database.db.select().from(users).where(eq(users.email, unknown))).toHaveLength(1);
   });
 
+  it('who gets in, and who does not, is logged without their address, number or secrets', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const { accounts } = wireTestAccounts(database, { DATA_DIR: folder }, { log });
+    const { email, visit } = await addPerson(accounts);
+    const owner = await visit();
+    const userId = owner.visitor.kind === 'user' ? owner.visitor.userId : '';
+    const phoneNumber = '+201005557001';
+    await accounts.signIn(visitWith(), { email, password: 'a wrong secret' });
+    await accounts.signUp(visitWith(), { email, password: 'another wrong secret' });
+    await accounts.askForReset(visitWith(), email);
+    await accounts.resetPassword(visitWith(), {
+      token: 'no-such-token',
+      newPassword: 'a third wrong secret',
+    });
+    const asked = await accounts.sendCode(visitWith(), phoneNumber);
+    await accounts.verifyCode(visitWith(cookiesIn(asked.cookies)), { phoneNumber, code: '000000' });
+    await accounts.askForEmailChange(owner, { email: `new-${email}`, password: 'a wrong secret' });
+    await accounts.changeEmail(visitWith(), 'no-such-token');
+    await accounts.confirmEmail(visitWith(), { token: 'no-such-token' });
+    await accounts.endSession(owner, 'no-such-session');
+    await accounts.changePassword(owner, { currentPassword: PASSWORD, newPassword: 'quite another secret' });
+    await accounts.signOut(owner);
+    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event);
+    expect(events.map(({ event, outcome, reason }) => [event, outcome, reason])).toEqual([
+      ['sign-in', 'succeeded', undefined],
+      ['sign-in', 'failed', 'INVALID_EMAIL_OR_PASSWORD'],
+      ['sign-up', 'succeeded', undefined],
+      ['password-reset-request', 'succeeded', undefined],
+      ['password-reset', 'failed', 'INVALID_TOKEN'],
+      ['phone-code-request', 'succeeded', undefined],
+      ['sign-in', 'failed', 'INVALID_OTP'],
+      ['email-change-request', 'failed', 'wrongPassword'],
+      ['email-change', 'failed', 'linkInvalid'],
+      ['email-confirmation', 'failed', 'linkInvalid'],
+      ['session-end', 'succeeded', undefined],
+      ['password-change', 'succeeded', undefined],
+      ['sign-out', 'succeeded', undefined],
+    ]);
+    expect(events[0]).toMatchObject({ level: 30, userId, method: 'password', account: expect.any(String) });
+    expect(events[1]).toMatchObject({ level: 40, account: events[0].account });
+    for (const { address } of events) expect(address).toMatch(/^198\.51\.100\./);
+    expect(events.slice(-3).map((event) => event.userId)).toEqual([userId, userId, userId]);
+    const written = lines.join('');
+    for (const secret of [email, phoneNumber, PASSWORD, 'secret', 'no-such', '000000'])
+      expect(written).not.toContain(secret);
+  });
+
   const messagesTo = (address: string): string[] =>
     readdirSync(join(folder, 'outbox'))
       .sort()

@@ -7,6 +7,7 @@ import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 import { BusyError } from '../platform/bounded-work.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import {
   COOKIE_PREFIX,
   hasSessionCookie,
@@ -105,6 +106,28 @@ const FRESH_MS = 15 * 60 * 1000;
 
 /** So long a link must still work for another mail not to be sent, where many were asked for. */
 const NO_SECOND_MAIL_MS = 15 * 60 * 1000;
+
+/** Calls of which the log tells. */
+function eventOf(path: CallPath): string | undefined {
+  if (path.startsWith('/callback/')) return 'sign-in';
+  return EVENTS[path];
+}
+
+const EVENTS: Record<string, string> = {
+  '/sign-in/email': 'sign-in',
+  '/phone-number/verify': 'sign-in',
+  '/sign-up/email': 'sign-up',
+  '/sign-out': 'sign-out',
+  '/request-password-reset': 'password-reset-request',
+  '/reset-password': 'password-reset',
+  '/phone-number/send-otp': 'phone-code-request',
+};
+
+/** By what somebody signs in. */
+function methodOf(path: CallPath): string | undefined {
+  if (path.startsWith('/callback/')) return path.slice('/callback/'.length);
+  return { '/sign-in/email': 'password', '/phone-number/verify': 'phone' }[path as string];
+}
 
 const CODE_OF_PASSWORD: Record<PasswordFault, string> = {
   passwordShort: 'PASSWORD_TOO_SHORT',
@@ -242,7 +265,7 @@ export function createAccountsService(parts: Parts) {
   };
 
   /** Passes a call to the library, and sets right what it does not know of. */
-  const call = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
+  const passCall = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
     const started = performance.now();
     const { auth: plain, authWithOidc, hashing } = await library();
     // The surplus costs nothing: it is refused before the database is asked.
@@ -312,6 +335,63 @@ export function createAccountsService(parts: Parts) {
     return answer;
   };
 
+  /** How a call went, for the log. */
+  const noteCall = async (visit: Visit, path: CallPath, body: Record<string, unknown>, answer: Response) => {
+    const event = eventOf(path);
+    if (!event) return;
+    const lines = answer.headers.getSetCookie();
+    const session = event === 'sign-in' ? lines.find((line) => SESSION_IN_LINE.test(line)) : undefined;
+    const isDone = event === 'sign-in' ? session !== undefined : answer.ok;
+    const said = isDone
+      ? {}
+      : ((await answer
+          .clone()
+          .json()
+          .catch(() => ({}))) as { code?: unknown });
+    const error = new URL(answer.headers.get('location') ?? '', config.publicUrl).searchParams.get('error');
+    const reason = isDone ? undefined : String(said?.code ?? error ?? answer.status).slice(0, 60);
+    const token =
+      session &&
+      sessionTokenOf(session.split(';')[0], { secret, isSecure: config.publicUrl.startsWith('https:') });
+    const { visitor } = visit;
+    const userId = token
+      ? (await repository.findSession(token))?.userId
+      : visitor.kind === 'user'
+        ? visitor.userId
+        : undefined;
+    const account = attemptOf(path, body)?.[1];
+    logSecurity(log, event, isDone ? 'succeeded' : 'failed', {
+      userId,
+      address: visitor.address,
+      account: account && attempts.keyOf(account),
+      method: methodOf(path),
+      reason,
+    });
+  };
+
+  const call = async (visit: Visit, path: CallPath, sent: Call): Promise<Response> => {
+    const answer = await passCall(visit, path, sent);
+    await noteCall(visit, path, sent.body ?? {}, answer);
+    return answer;
+  };
+
+  /** A use case whose end is logged. */
+  const noted =
+    <A extends unknown[], R extends { isDone: boolean }>(
+      event: string,
+      work: (visit: Visit, ...given: A) => Promise<R>,
+    ) =>
+    async (visit: Visit, ...given: A): Promise<R> => {
+      const outcome = await work(visit, ...given);
+      const { visitor } = visit;
+      logSecurity(log, event, outcome.isDone ? 'succeeded' : 'failed', {
+        userId: visitor.kind === 'user' ? visitor.userId : undefined,
+        address: visitor.address,
+        reason: (outcome as { fault?: string }).fault,
+      });
+      return outcome;
+    };
+
   const done = (lines: string[] = []): Outcome => ({ isDone: true, cookies: lines });
   const failed = (fault: AccountFault, lines: string[] = [], waitSeconds = 0): Outcome => ({
     isDone: false,
@@ -371,7 +451,7 @@ export function createAccountsService(parts: Parts) {
   const isDue = (expiresAt: Date): boolean =>
     expiresAt.getTime() - Date.now() <= (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000;
 
-  return {
+  const service = {
     /**
      * Who sends a request. Without a session cookie that is a guest, and the database is not asked; most sessions are
      * found in one statement, the others by the library.
@@ -691,6 +771,20 @@ export function createAccountsService(parts: Parts) {
         await messages.mail('deleted', account.email, visit.language, config.publicUrl);
       return done([...answer.headers.getSetCookie(), cookies.remove('known_browser')]);
     },
+  };
+
+  return {
+    ...service,
+    async confirmEmail(...[visit, given]: Parameters<typeof service.confirmEmail>) {
+      const outcome = await service.confirmEmail(visit, given);
+      // Before the password is asked for nothing has happened.
+      return 'isDone' in outcome ? noted('email-confirmation', async () => outcome)(visit) : outcome;
+    },
+    changePassword: noted('password-change', service.changePassword),
+    askForEmailChange: noted('email-change-request', service.askForEmailChange),
+    changeEmail: noted('email-change', service.changeEmail),
+    endSession: noted('session-end', service.endSession),
+    deleteAccount: noted('account-deletion', service.deleteAccount),
   };
 }
 

@@ -80,6 +80,9 @@ export function createAttemptsService({ rateLimiter, cookies, secret, config }: 
   };
 
   return {
+    /** What stands for an email address, a number or an id where it may not be read. */
+    keyOf,
+
     /**
      * Counts an attempt.
      * @param account email address, phone number or user id that it is about
