@@ -327,7 +327,7 @@ export function createApp(
   app.route('/', createRolesApi(services.roles, visits.visitorOf));
   app.route('/', createLearningApi(services.learning, visits.visitorOf));
   app.route('/', createFunctionsApi({ ...services, visitorOf: visits.visitorOf }));
-  app.route('/', createBatchesApi(services.batches, visits.visitorOf));
+  app.route('/', createBatchesApi(services.batches, visits));
   app.route(
     '/',
     createApi(DOCUMENT_OPERATIONS, visits.visitorOf, {

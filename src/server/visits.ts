@@ -58,6 +58,14 @@ export function createVisits(
         key === undefined ? bySession(request, visit) : apiKeys.findCaller(key, visit.address);
       return visit.visitor;
     },
+    /** The same, found out anew: an answer that lasts must not outlive what it was given for. */
+    visitorNow(request: Request): Promise<Visitor> {
+      const { address } = visitOf(request);
+      const key = keyOf(request);
+      return key === undefined
+        ? accounts.findVisitor(request.headers, address, () => {})
+        : apiKeys.findCaller(key, address);
+    },
     /** Goes on as somebody who may do less. */
     weaken(request: Request, visitor: Visitor): void {
       visitOf(request).visitor = Promise.resolve(visitor);

@@ -48,7 +48,7 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
     new Hono()
       .route(
         '/',
-        createBatchesApi(engine.batches, async () => asker),
+        createBatchesApi(engine.batches, { visitorOf: async () => asker, visitorNow: async () => asker }),
       )
       .onError((error, c) => {
         if (!(error instanceof AppError)) throw error;
@@ -130,6 +130,28 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
     }
     expect(lists[0]?.map((view) => view.id)).toEqual([id]);
     expect(lists.at(-1)).toEqual([]);
+  });
+
+  it.each<[string, () => Visitor]>([
+    ['has signed out', () => ({ kind: 'guest', address: '192.0.2.7' })],
+    ['is no admin any more', () => ({ ...ADMIN, roles: [] })],
+  ])('tells who %s nothing more, and ends', async (_, become) => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const id = await start(['river'], 'stream-to-nobody');
+    for (const path of ['/batches/events', `/batches/${id}/events`]) {
+      asker = ADMIN;
+      let told = 0;
+      for await (const _message of messagesOf(await call(path))) {
+        told++;
+        asker = become();
+      }
+      expect(told).toBe(1);
+    }
+    asker = ADMIN;
+    release();
+    await expect.poll(async () => (await (await call(`/batches/${id}`)).json()).state).toBe('finished');
   });
 
   it('steers a batch, lists it and its items', async () => {

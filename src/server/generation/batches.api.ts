@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { BatchView } from '#src/domain/generation.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { createApi } from '../platform/operation.ts';
@@ -12,11 +12,25 @@ import { type BatchesService, isOver } from './batches.service.ts';
 const HEARTBEAT_MS = 15_000;
 /** A stream ends after so long, and is asked for again by who may still see it. */
 const LONGEST_MS = 10 * 60_000;
+/** Between two looks whether who watches may still do so; nothing is told without one. */
+const LOOK_MS = 2_000;
 /** Milliseconds after which a browser asks again. */
 const RETRY_MS = 1_000;
 
+type Visits = {
+  visitorOf: (request: Request) => Promise<Visitor>;
+  /** Found out anew. */
+  visitorNow: (request: Request) => Promise<Visitor>;
+};
+
 /** Batches: starting, watching and steering them. */
-export function createBatchesApi(batches: BatchesService, visitorOf: (request: Request) => Promise<Visitor>) {
+export function createBatchesApi(batches: BatchesService, { visitorOf, visitorNow }: Visits) {
+  const mayWatch = (c: Context) =>
+    visitorNow(c.req.raw).then(
+      isAdmin,
+      // A key that is none any more; a database that does not answer. The stream is asked for again.
+      () => false,
+    );
   const getBatch = async (visitor: Visitor, id: string): Promise<BatchView> => {
     const view = await batches.find(visitor, id);
     if (!view) throw new AppError('batch-not-found');
@@ -34,14 +48,14 @@ export function createBatchesApi(batches: BatchesService, visitorOf: (request: R
     'POST /api/batches': async ({ body, visitor }) => batches.start(visitor, body.request, body.requestKey),
     'POST /api/batches/estimate': async ({ body, visitor }) => batches.estimate(visitor, body),
     'GET /api/batches/events': async ({ visitor, context }) =>
-      stream(context, (signal) => batches.watch(visitor, 'running', signal)),
+      stream(context, mayWatch, (signal) => batches.watch(visitor, 'running', signal)),
     'GET /api/batches/:id': async ({ params, visitor }) => getBatch(visitor, params.id),
     'GET /api/batches/:id/events': async ({ params: { id }, visitor, request, context }) => {
       const view = await getBatch(visitor, id);
       // Who has seen the end asks no more.
       if (isOver(view) && Number(request.headers.get('last-event-id')) >= view.revision)
         return new Response(null, { status: 204 });
-      return stream(context, (signal) => batches.watch(visitor, id, signal));
+      return stream(context, mayWatch, (signal) => batches.watch(visitor, id, signal));
     },
     'GET /api/batches/:id/items': async ({ params, query, visitor }) => ({
       items: await batches.listItems(visitor, params.id, query),
@@ -57,6 +71,7 @@ export function createBatchesApi(batches: BatchesService, visitorOf: (request: R
 /** Server-sent events: each carries the whole state, and its revision as id. */
 async function stream(
   c: Context,
+  mayWatch: (c: Context) => Promise<boolean>,
   watch: (signal: AbortSignal) => Promise<AsyncIterable<BatchView | BatchView[]>>,
 ): Promise<Response> {
   const gone = new AbortController();
@@ -65,8 +80,13 @@ async function stream(
   const answer = streamSSE(c, async (events) => {
     events.onAbort(() => gone.abort());
     const heartbeat = setInterval(() => void events.write(': still here\n\n'), HEARTBEAT_MS);
+    // Who has signed out, lost the role or whose session is over learns nothing more.
+    const look = setInterval(async () => {
+      if (!(await mayWatch(c))) gone.abort();
+    }, LOOK_MS);
     try {
       for await (const state of states) {
+        if (!(await mayWatch(c))) break;
         const isList = Array.isArray(state);
         await events.writeSSE({
           event: isList ? 'batches' : 'batch',
@@ -80,6 +100,7 @@ async function stream(
       if (!isDatabaseUnavailable(error)) throw error;
     } finally {
       clearInterval(heartbeat);
+      clearInterval(look);
     }
   });
   answer.headers.set('cache-control', 'no-store');
