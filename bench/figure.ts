@@ -18,6 +18,8 @@ export type Effort = {
   lighthouseRuns: number;
   /** Distinct addresses that a server is asked for. */
   addresses: number;
+  /** Requests that are meant to break something. */
+  hostile: number;
   /** Searches, and study pages, that are timed one after another. */
   searches: number;
   /** Seconds from the start until memory is read. */
@@ -37,6 +39,7 @@ export const FULL: Effort = {
   steps: 100,
   lighthouseRuns: 5,
   addresses: 20_000,
+  hostile: 20_000,
   searches: 300,
   memoryAfterSeconds: 60,
   mixedWarmUpSeconds: 300,
@@ -53,6 +56,7 @@ export const QUICK: Effort = {
   steps: 20,
   lighthouseRuns: 1,
   addresses: 2_000,
+  hostile: 1_000,
   searches: 100,
   memoryAfterSeconds: 10,
   mixedWarmUpSeconds: 15,

@@ -26,6 +26,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   lighthouse: async (effort) => (await import('./lighthouse.ts')).measureLighthouse(effort),
   generation: async (effort) => (await import('./generation.ts')).measureGeneration(effort),
   addresses: async (effort) => (await import('./addresses.ts')).measureAddresses(effort),
+  hostile: async (effort) => (await import('./hostile.ts')).measureHostile(effort),
   'sign-ins': async (effort) => (await import('./sign-ins.ts')).measureSignIns(effort),
   throughput: async (effort) => (await import('./throughput.ts')).measureThroughput(effort),
   'mixed-load': async (effort) => (await import('./mixed-load.ts')).measureMixedLoad(effort),
