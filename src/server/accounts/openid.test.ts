@@ -164,11 +164,12 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
   );
 
   it.each([
-    ['iat', { iat: inSeconds(45) }],
-    ['nbf', { nbf: inSeconds(45) }],
-    ['exp', { exp: inSeconds(-45) }],
-  ])('bears a clock that differs by 45 seconds in %s', async (_, claim) => {
-    expect((await signIn({ idToken: { ...newPerson(), ...claim } })).error).toBeNull();
+    // Well within the tolerance, from when the answer is made.
+    ['iat', () => ({ iat: inSeconds(45) })],
+    ['nbf', () => ({ nbf: inSeconds(45) })],
+    ['exp', () => ({ exp: inSeconds(-30) })],
+  ])('bears a clock that differs by less than a minute in %s', async (_, claim) => {
+    expect((await signIn({ idToken: { ...newPerson(), ...claim() } })).error).toBeNull();
   });
 
   it('knows people by their subject, whatever address they have there later', async () => {
