@@ -83,6 +83,11 @@ export function memoryOf(root: number): Memory {
   };
 }
 
+/** The most that a process was resident in since it began, in MB of 10^6 bytes. */
+export function peakOf(pid: number): number {
+  return megabytes([kilobytes(`/proc/${pid}/status`, 'VmHWM') ?? 0]);
+}
+
 /** A line 'Name: 123 kB'; the kernel's kB are 1,024 bytes. */
 function kilobytes(file: string, name: string): number | undefined {
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Effort, type Figure, figureAtMost, shorten } from './figure.ts';
-import { memoryOf } from './process-tree.ts';
+import { memoryOf, peakOf, processTree } from './process-tree.ts';
 import { freePort, type Program, startProgram, temporaryFolder } from './running-program.ts';
 import { STUDY_PAGE } from './study-page.ts';
 
@@ -25,6 +25,9 @@ async function start(dataFolder: string): Promise<Start> {
   return { program, seconds: (performance.now() - begin) / 1000 };
 }
 
+/** The peak of the largest process that `npm start` began: the server, with npm above it. */
+const serverPeak = ({ pid }: Program) => Math.max(...processTree(pid).map(peakOf));
+
 /**
  * From `npm start` to the first 200 of the study page, on an empty data folder (with the import of the vocabulary)
  * and again on the one that this left; and the memory of the first. The build is there before.
@@ -35,8 +38,10 @@ export async function measureStart(effort: Effort): Promise<Figure[]> {
     const first = await start(folder.path);
     await pause(Math.max(0, effort.memoryAfterSeconds - first.seconds) * 1000);
     const memory = memoryOf(first.program.pid);
+    const firstPeak = serverPeak(first.program);
     await first.program.stop();
     const second = await start(folder.path);
+    const secondPeak = serverPeak(second.program);
     await second.program.stop();
     const { processes, residentMb, proportionalMb } = memory;
     const kind = proportionalMb === undefined ? 'RSS, shared pages counted by each' : 'PSS';
@@ -44,6 +49,8 @@ export async function measureStart(effort: Effort): Promise<Figure[]> {
     return [
       figureAtMost('first start, import included, to the first study page', first.seconds, 15, 's'),
       figureAtMost('second start', second.seconds, 3, 's'),
+      figureAtMost('most memory of the server until then, first start', firstPeak, 480, 'MB', ' (VmHWM)'),
+      figureAtMost('most memory of the server until then, second start', secondPeak, 480, 'MB', ' (VmHWM)'),
       figureAtMost(
         `memory of \`npm start\` and all below it, ${effort.memoryAfterSeconds} s after the first start`,
         proportionalMb ?? residentMb,

@@ -52,7 +52,9 @@ export function prepareDataFolder(folder: string): void {
 }
 
 export function unwritable(folder: string, error: unknown): DataFolderError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const { code, message: reason } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC')
+    return new DataFolderError(`The disk of the data folder ${folder} is full: make room, and start again.`);
   return new DataFolderError(
     `The data folder ${folder} can't be written (${reason}): set DATA_DIR to a folder that this user can write to.`,
   );

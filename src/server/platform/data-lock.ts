@@ -56,7 +56,8 @@ function takeLock(folder: string): DatabaseSync {
   try {
     const file = join(folder, LOCK_FILE);
     lock = new DatabaseSync(file);
-    lock.exec('begin exclusive');
+    // Nothing is written, not even a journal: the disk may be full.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     makePrivate(file);
     return lock;
   } catch (error) {

@@ -19,8 +19,8 @@ import type { SyncedFolder } from './embedded-folder.ts';
 /** The major version of the PostgreSQL that PGlite is. */
 const VERSION = '18';
 
-/** What an empty database and the bundled vocabulary take, in bytes. */
-const FIRST_SPACE = 160 * 2 ** 20;
+/** What a new database takes with the bundled vocabulary, the log of its import and what must stay free, in bytes. */
+const FIRST_SPACE = 256 * 2 ** 20;
 
 /** What the database wrote last, by which a failure is explained. */
 const MOST_LINES = 20;
@@ -40,6 +40,8 @@ const SETTINGS = [
   'max_wal_size=64MB',
 ];
 
+/** What PostgreSQL says of a change in a transaction that may only read. */
+const READ_ONLY = '25006';
 /** Errors that say that files of the database are not as they were written, or are gone. */
 const DAMAGE = /^(?:XX00[12]|58P01|58030)$/;
 
@@ -204,12 +206,14 @@ async function watch(
   folder: string,
   onEnd: (reason: string) => void,
 ): Promise<EmbeddedPglite> {
+  const fullDisk = `the disk of ${folder} is full: the database can only be read`;
   let isFull = false;
   let damage: Error | undefined;
   let isEnded = false;
 
   const onError = (error: unknown) => {
     const { name, code } = error as { name?: string; code?: string };
+    if (isFull && code === READ_ONLY) (error as Error).message = fullDisk;
     if (code && DAMAGE.test(code)) damage ??= error as Error;
     if (name !== 'RuntimeError' || isEnded) return;
     isEnded = true;
@@ -234,7 +238,7 @@ async function watch(
     client,
     onError,
     check: () => {
-      if (isFull) throw new Error(`the disk of ${folder} is full: the database can only be read`);
+      if (isFull) throw new Error(fullDisk);
       if (damage) throw damage;
     },
     close: async () => {
