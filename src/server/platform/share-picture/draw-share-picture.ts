@@ -57,7 +57,7 @@ export function createSharePictureDrawing(options: { fontFolder: string }) {
     const sharp = (await import('sharp')).default;
     sharp.cache(false);
     sharp.concurrency(1);
-    await refuseMissingFonts(sharp);
+    await refuseOtherFonts(sharp);
     return sharp;
   };
   const load = (): Promise<SharpConstructor> => {
@@ -217,14 +217,18 @@ function frame(hue: string, isRtl: boolean): string {
 </svg>`;
 }
 
-/** Without its fonts the library draws nothing and says nothing: a letter of each script tells. */
-async function refuseMissingFonts(sharp: SharpConstructor): Promise<void> {
-  for (const [text, language] of [
-    ['a', 'en'],
-    ['ب', 'ar'],
-  ] as const) {
-    const style = { size: 40, colour: '#000000', maxHeight: 100 };
-    const { channels } = await drawText(sharp, text, language, style).stats();
-    if ((channels[3]?.max ?? 0) === 0) throw new Error(`no font for share pictures in ${language}`);
+/** How wide the bundled faces draw their letters at 100 pixels; others differ by a tenth and more, boxes by half. */
+const FACES: [text: string, language: LanguageCode, width: number][] = [
+  ['mmmmmmmmmm', 'en', 817],
+  ['بببببببببب', 'ar', 393],
+];
+
+/** Where the library does not find the bundled fonts it draws with others, or boxes, and says nothing. */
+async function refuseOtherFonts(sharp: SharpConstructor): Promise<void> {
+  for (const [text, language, width] of FACES) {
+    const style = { size: 100, colour: '#000000', maxHeight: 100 };
+    const { info } = await drawText(sharp, text, language, style).toBuffer({ resolveWithObject: true });
+    if (Math.abs(info.width / width - 1) > 0.03)
+      throw new Error(`share pictures in ${language} would be drawn in another face than the bundled one`);
   }
 }

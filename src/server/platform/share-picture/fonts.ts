@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 export const LATIN_FONT = 'Gentium Book Plus';
@@ -15,10 +15,11 @@ export function useBundledFonts(folder: string): void {
   const fonts = join(projectRoot(), 'src/server/platform/share-picture/fonts');
   if (!existsSync(fonts)) throw new Error(`no fonts in ${fonts}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'fonts.conf');
+  // The library would look for a relative one in the system's folder.
+  const file = resolve(folder, 'fonts.conf');
   writeFileSync(
     file,
-    `<?xml version="1.0"?>\n<fontconfig>\n  <dir>${escapeXml(fonts)}</dir>\n  <cachedir>${escapeXml(folder)}</cachedir>\n</fontconfig>\n`,
+    `<?xml version="1.0"?>\n<fontconfig>\n  <dir>${escapeXml(fonts)}</dir>\n  <cachedir>${escapeXml(resolve(folder))}</cachedir>\n</fontconfig>\n`,
   );
   process.env.FONTCONFIG_FILE = file;
   process.env.PANGOCAIRO_BACKEND = 'fontconfig';
