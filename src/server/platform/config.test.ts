@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, configSchema, parseConfig } from './config.ts';
 
@@ -19,7 +20,7 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '0.0.0.0',
-      DATA_DIR: '.data',
+      DATA_DIR: resolve('.data'),
       IMPORT: 'bundled',
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
@@ -102,9 +103,114 @@ describe('parseConfig', () => {
     ).toEqual(['PORT', 'LOG_LEVEL']);
   });
 
-  it('takes the trailing slashes off the public address and follows the port without one', () => {
-    expect(parseConfig({ PUBLIC_URL: 'https://words.example//' }).publicUrl).toBe('https://words.example');
+  it('follows the port without a public address', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it.each([
+    ['https://words.example//', 'https://words.example'],
+    ['HTTPS://Words.Example', 'https://words.example'],
+    ['https://words.example:443/', 'https://words.example'],
+    ['http://words.example:80', 'http://words.example'],
+    ['https://words.example:8443', 'https://words.example:8443'],
+    ['https://wörter.example', 'https://xn--wrter-jua.example'],
+    ['https://كلمات.example/', 'https://xn--mgbg7eef.example'],
+    ['http://[2001:DB8::1]:3000', 'http://[2001:db8::1]:3000'],
+  ])('takes %s for the public address %s, and for an origin', (given, expected) => {
+    expect(parseConfig({ PUBLIC_URL: given }).publicUrl).toBe(expected);
+    expect(parseConfig({ CORS_ORIGINS: `https://one.example, ${given} ,` }).CORS_ORIGINS).toEqual([
+      'https://one.example',
+      expected,
+    ]);
+  });
+
+  it.each(['PUBLIC_URL', 'CORS_ORIGINS'])(
+    'refuses in %s what is more than a host, with the reason',
+    (name) => {
+      for (const [value, reason] of [
+        ['https://school.example/words', 'a path'],
+        ['https://school.example/words/', 'a path'],
+        ['https://school.example?a=b', '? or #'],
+        ['https://school.example/#top', '? or #'],
+        ['https://user:secret@school.example', 'a user name or password'],
+        ['school.example', 'http:// or https://'],
+        ['https://', 'http:// or https://'],
+      ] as const) {
+        expect(refusal({ [name]: value })).toContain(`${name} has a value that does not fit: `);
+        expect(refusal({ [name]: value })).toContain(reason);
+        expect(refusal({ [name]: value })).not.toContain('secret');
+      }
+    },
+  );
+
+  it.each([
+    'S3_ENDPOINT',
+    'TWILIO_API_URL',
+    'OIDC_ISSUER',
+    'TEXT_PROVIDER_URL',
+    'SPEECH_PROVIDER_URL',
+    'IMAGE_PROVIDER_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ])('reads %s as the address of a server that may lie below a path', (name) => {
+    const beside = {
+      S3_BUCKET: 'bucket',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+      OIDC_CLIENT_ID: 'c',
+      OIDC_CLIENT_SECRET: 's',
+      TEXT_PROVIDER_MODEL: 'm',
+      SPEECH_PROVIDER_MODEL: 'm',
+      IMAGE_PROVIDER_MODEL: 'm',
+    };
+    const others = Object.fromEntries(
+      Object.entries(beside).filter(([other]) => other.split('_')[0] === name.split('_')[0]),
+    );
+    const read = (value: string) => parseConfig({ ...others, [name]: value })[name as 'S3_ENDPOINT'];
+    expect(read(' HTTP://Localhost:80/V1/ ')).toBe('http://localhost/V1');
+    expect(read('https://server.example')).toBe('https://server.example');
+    for (const value of ['localhost:8080', 'https://a:b@server.example', 'https://server.example/v1?key=1'])
+      expect(refusal({ ...others, [name]: value })).toMatch(
+        new RegExp(`^${name} has a value that does not fit`),
+      );
+  });
+
+  it.each([
+    ['smtp://mail.example:587', undefined],
+    ['SMTPS://us%40er:p%23a%25ss@mail.example', undefined],
+    ['smtp://user:pa#ss@mail.example', '# is written %23'],
+    ['smtp://user:pa/ss@mail.example', '/ %2F'],
+    ['smtp://user:100%@mail.example', 'with %, which is written %25'],
+    ['smtp:mail.example:587', 'no address as smtp://'],
+    ['mail.example', 'no address as smtp://'],
+  ])('reads SMTP_URL=%s, or says how its signs are written', (value, reason) => {
+    if (reason) expect(refusal({ SMTP_URL: value })).toContain(reason);
+    else expect(parseConfig({ SMTP_URL: value }).SMTP_URL).toBe(value);
+  });
+
+  it.each([
+    ['PORT', ' 8080\r', 8080],
+    ['PORT', '"8080"', 8080],
+    ['PUBLIC_URL', "'https://words.example'", 'https://words.example'],
+    ['AUTH_SECRET', `"${'s'.repeat(40)}"\r`, 's'.repeat(40)],
+    ['GOOGLE_CLIENT_SECRET', undefined, undefined],
+    ['METRICS_TOKEN', `a'b"c${'d'.repeat(20)}"`, `a'b"c${'d'.repeat(20)}"`],
+    ['OIDC_NAME', '   ', undefined],
+    ['PORT', '""', 3000],
+    ['ADMIN_FREE_UNTIL', '" "', ' '],
+  ])('takes %s=%j without the quotes and line ends of env files', (name, value, expected) => {
+    expect(parseConfig({ [name]: value })[name as 'PORT']).toBe(expected);
+  });
+
+  it('finds a relative data folder below the program’s, whatever folder it is started from', () => {
+    const here = process.cwd();
+    process.chdir('/');
+    try {
+      expect(parseConfig({}).DATA_DIR).toBe(resolve(here, '.data'));
+      expect(parseConfig({ DATA_DIR: '../data' }).DATA_DIR).toBe(resolve(here, '../data'));
+      expect(parseConfig({ DATA_DIR: '/srv/data' }).DATA_DIR).toBe(resolve('/srv/data'));
+    } finally {
+      process.chdir(here);
+    }
   });
 
   it.each([

@@ -1,8 +1,46 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDatabaseAddress } from './postgres-address.ts';
+import { projectRoot } from './project-root.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** Refuses an address in the schema's words. */
+const refused = (context: z.RefinementCtx, message: string) => {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+};
+
+/** The address of a server, in one spelling and without a slash at its end: what is called lies below it. */
+const httpUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return refused(context, 'no address with http:// or https://');
+  if (url.username || url.password) return refused(context, 'an address with a user name or password');
+  if (/[?#]/.test(text)) return refused(context, 'an address with ? or #');
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+});
+
+/** The address of a whole host, as browsers write it in `Origin`. */
+const origin = httpUrl.transform((url, context) =>
+  new URL(url).origin === url
+    ? url
+    : refused(context, 'an address with a path, where a host stands alone, as https://example.org'),
+);
+
+const smtpUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
+    return refused(
+      context,
+      'no address as smtp://host:587 (in user name and password # is written %23, / %2F, ? %3F, @ %40, % %25)',
+    );
+  try {
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    return refused(context, 'a user name or password with %, which is written %25');
+  }
+  return text;
+});
 
 const atMost = (most: number) => z.coerce.number().int().min(1).max(most);
 const dollars = z.coerce.number().min(0).max(1_000_000);
@@ -54,12 +92,18 @@ const spendingCap = (makes: string) =>
 export const configSchema = z.object({
   PORT: port.default(3000).describe('Port to listen on; 0 takes any free one.'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on.'),
-  PUBLIC_URL: httpUrl
+  PUBLIC_URL: origin
     .optional()
     .describe(
-      'Where visitors reach the site, without a trailing slash. Default: http://localhost and the port.',
+      'Where visitors reach the site: https:// and the host alone; the site can’t stand below a path. Default: http://localhost and the port.',
     ),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the embedded database and stored files.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe(
+      'Folder of the embedded database and stored files; a relative one is below the program’s folder.',
+    ),
   DATABASE_URL: z
     .string()
     .superRefine((address, context) => {
@@ -131,8 +175,7 @@ export const configSchema = z.object({
     .describe(
       'Password of ADMIN_EMAIL when that account is made, 12 to 128 characters; never changes an account that exists.',
     ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+  SMTP_URL: smtpUrl
     .optional()
     .describe(
       'Mail server, smtp://user:password@host:587 or smtps://user:password@host:465. Without one, mails are written to DATA_DIR/outbox.',
@@ -207,13 +250,7 @@ export const configSchema = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     )
-    .pipe(
-      z.array(
-        z.string().refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, {
-          message: 'origins separated by commas, as https://example.org',
-        }),
-      ),
-    )
+    .pipe(z.array(origin))
     .describe(
       'Origins whose pages may call the API, separated by commas, as https://example.org. They never carry the cookies of who looks at them. Default: none.',
     ),
@@ -365,11 +402,17 @@ export type Config = z.infer<typeof configSchema> & { publicUrl: string };
 /** A setting that does not parse. The message names it and says what was expected, one line a setting. */
 export class ConfigError extends Error {}
 
+/** A value as it was meant: some readers of env files keep the quotes around it, or line ends of Windows behind it. */
+function bareValue(value: string | undefined): string | undefined {
+  const trimmed = value?.trim();
+  return /^(["'])(.*)\1$/s.exec(trimmed ?? '')?.[2] ?? trimmed;
+}
+
 /** Reads the settings; an empty variable counts as unset, but for those in MEANT_WHEN_EMPTY. @throws ConfigError naming each setting that does not parse */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(configSchema.shape)
-      .map((name) => [name, environment[name]])
+      .map((name) => [name, bareValue(environment[name])])
       .filter(
         ([name = '', value]) => value !== undefined && (value !== '' || MEANT_WHEN_EMPTY.includes(name)),
       ),
@@ -407,6 +450,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (lacking.length > 0) throw new ConfigError(lacking.join('\n'));
   return {
     ...config,
-    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    // Whatever folder it is started from, the same.
+    DATA_DIR: resolve(projectRoot(), config.DATA_DIR),
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
   };
 }

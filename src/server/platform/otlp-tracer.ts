@@ -19,7 +19,7 @@ const EXPORT_MS = 5_000;
 /** OpenTelemetry as `tracing.ts` wants it. */
 export function createOtlpTracer(endpoint: string, serviceName: string) {
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint}/v1/traces`,
     timeoutMillis: EXPORT_MS,
   });
   const provider = new NodeTracerProvider({

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { ConfigError } from './config.ts';
 import { DataFolderError } from './data-folder.ts';
+import { projectRoot } from './project-root.ts';
 
 /** A start that failed of a setting's value. The message names the setting, and what it is about where that is not plain. */
 export class SettingFault extends Error {
@@ -21,7 +22,9 @@ export function startFault(
   const chain = chainOf(error);
   const isNamed = chain.some((each) => each instanceof SettingFault);
   const isOfDatabase = chain.some((each) => /^[0-9A-Z]{5}$/.test(String((each as { code?: unknown }).code)));
-  const isOfFolder = chain.some((each) => isBelow(DATA_DIR, (each as NodeJS.ErrnoException).path));
+  const isOfFolder = chain.some((each) =>
+    isBelow(resolve(projectRoot(), DATA_DIR), (each as NodeJS.ErrnoException).path),
+  );
   const setting =
     isOfDatabase && DATABASE_URL ? 'DATABASE_URL' : isOfFolder || isOfDatabase ? 'DATA_DIR' : undefined;
   return causesOf(isNamed || !setting ? error : new SettingFault(setting, error));

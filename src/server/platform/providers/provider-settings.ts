@@ -40,7 +40,7 @@ export function providersOf(config: Config): Providers {
     const cap = config[`${name}_SPENDING_CAP`];
     return {
       kind,
-      url: (config[`${name}_PROVIDER_URL`] ?? OPENAI).replace(/\/+$/, ''),
+      url: config[`${name}_PROVIDER_URL`] ?? OPENAI,
       key: config[`${name}_PROVIDER_KEY`],
       model,
       ratePerMinute: config[`${name}_PROVIDER_RATE_PER_MINUTE`],
