@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds client and server, and keeps of the packages what the server imports.
+# Builds client and server, and keeps of the packages what runs: most are bundled into the server.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -21,12 +21,10 @@ COPY --from=build /app/content ./content
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/src ./src
 RUN install -d -o node -g node -m 0700 /data
-ENV NODE_ENV=production \
-  DATA_DIR=/data \
-  MALLOC_ARENA_MAX=1
+ENV DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=50", "--concurrent-marking-max-worker-num=1", "--wasm-num-compilation-tasks=1", "build/server/main.js"]
+CMD ["node", "scripts/serve.cjs"]

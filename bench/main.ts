@@ -3,7 +3,6 @@
  * steps` measures only some parts, `--quick` all of them briefly; both leave the README as it is. Exits 1 when a
  * bound is not kept.
  */
-import '../scripts/require-node.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
 import { STUDY_LEVELS, type StudyLevel } from '#src/domain/level.ts';
@@ -59,13 +58,6 @@ const METRICS_TOKEN = 'a token for the measurement';
 const MOST_MS = { readers: 20, learners: 60 } as const;
 const MOST_MB_A_MINUTE = 1;
 
-/** What `npm start` gives Node. */
-const NODE_OPTIONS = /exec node (.*) build/
-  .exec(
-    (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts.start,
-  )?.[1]
-  ?.split(' ');
-
 type Setting = Awaited<ReturnType<typeof setUp>>;
 
 /** The vocabulary, and learners with a past. */
@@ -117,24 +109,20 @@ async function setUp() {
     const provider = await startOpenAiServer({ delayMs: CALL_MS });
     undo.push(() => provider.close());
     const start = async (role: 'web' | 'worker') => {
-      const server = await spawnServer(
-        {
-          DATABASE_URL: postgres.url,
-          DATA_DIR: folder.path,
-          AUTH_SECRET: TEST_SECRET,
-          IMPORT: 'none',
-          PROCESS: role,
-          MALLOC_ARENA_MAX: '1',
-          METRICS_TOKEN,
-          PAGE_CACHE_MB,
-          ...provider.settings('text'),
-          TEXT_PROVIDER_CONCURRENCY: String(CALLS_AT_ONCE),
-          TEXT_PROVIDER_RATE_PER_MINUTE: '100000',
-          // E.g. `--cpu-prof`, to see where the servers' time goes.
-          ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
-        },
-        NODE_OPTIONS,
-      );
+      const server = await spawnServer({
+        DATABASE_URL: postgres.url,
+        DATA_DIR: folder.path,
+        AUTH_SECRET: TEST_SECRET,
+        IMPORT: 'none',
+        PROCESS: role,
+        METRICS_TOKEN,
+        PAGE_CACHE_MB,
+        ...provider.settings('text'),
+        TEXT_PROVIDER_CONCURRENCY: String(CALLS_AT_ONCE),
+        TEXT_PROVIDER_RATE_PER_MINUTE: '100000',
+        // E.g. `--cpu-prof`, to see where the servers' time goes.
+        ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
+      });
       undo.push(() => server.stop());
       return server;
     };

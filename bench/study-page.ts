@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { type LanguageCode, pairOf } from '#src/domain/language.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { freePort, type Program, request, startProgram, temporaryFolder } from './running-program.ts';
@@ -31,26 +29,20 @@ export function buildIfNeeded(): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
-/** What `npm start` runs, flags of Node and all: memory depends on them. */
-const startCommand = z
-  .object({ scripts: z.object({ start: z.string() }) })
-  .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts.start;
-
 /** The built server as `npm start` runs it, on a data folder of its own that goes with it. */
 export async function startBuiltServer(settings: Record<string, string> = {}): Promise<Program> {
   const folder = temporaryFolder();
   const port = String(await freePort());
   const environment = {
     PATH: process.env.PATH,
-    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: port,
     DATA_DIR: folder.path,
     ...settings,
   };
   const program = await startProgram(
-    'sh',
-    ['-c', startCommand],
+    process.execPath,
+    ['scripts/serve.cjs'],
     environment,
     `http://127.0.0.1:${port}`,
     STUDY_PAGE,

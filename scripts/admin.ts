@@ -2,7 +2,7 @@
  * npm run admin -- <email> — gives an account the role admin. With the embedded database the server must not run
  * meanwhile, because that has one opener; ADMIN_EMAIL and ADMIN_PASSWORD make an admin at the server's start instead.
  */
-import './require-node.ts';
+import './read-env.ts';
 import { foldEmail } from '#src/domain/entered-text.ts';
 import { createAccountsRepository } from '#src/server/accounts/accounts.repository.ts';
 import { parseConfig } from '#src/server/platform/config.ts';

@@ -3,7 +3,7 @@
  * with a checksum of every file. The server must not run meanwhile: the embedded database has one opener. With
  * DATABASE_URL the database is saved by pg_dump (docs/operations.md), and the archive holds the rest.
  */
-import './require-node.ts';
+import './read-env.ts';
 import { BackupError, backUp } from '#src/server/platform/backup.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';

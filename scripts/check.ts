@@ -2,23 +2,32 @@
  * npm run check — everything about the code that can be judged without running the product. Each check prints one
  * line; a failed one also prints what it found. Exits 1 when any failed. Names as arguments choose checks.
  */
-import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { API_TYPES_FILE, apiTypes } from './api-types.ts';
 import { configExample } from './config-example.ts';
 import { messageFaults } from './message-faults.ts';
+import { packageCommand } from './package-command.ts';
 
 type Outcome = { passed: boolean; output: string; note?: string };
 
-function run(command: string, ...args: string[]): Outcome {
-  const result = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+/** Runs a script of ours, or the command that packageCommand finds. */
+function run(file: string, ...args: string[]): Outcome {
+  const result = spawnSync(process.execPath, [file, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
   return { passed: result.status === 0, output: `${result.stdout}${result.stderr}` };
 }
 
 /** The cruiser sees nothing, and passes, where it can't read TypeScript: the count of modules tells. */
 function checkImports(): Outcome {
-  const outcome = run('depcruise', 'src', '--config', '.dependency-cruiser.mjs');
+  const outcome = run(
+    packageCommand('dependency-cruiser', 'depcruise'),
+    'src',
+    '--config',
+    '.dependency-cruiser.mjs',
+  );
   const seen = Number(
     /\((\d+) modules/.exec(outcome.output)?.[1] ?? /(\d+) modules/.exec(outcome.output)?.[1] ?? 0,
   );
@@ -53,15 +62,21 @@ function checkMessages(): Outcome {
 const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   [
     'types',
-    () => (run('react-router', 'typegen').passed ? run('tsc', '-p', '.') : run('react-router', 'typegen')),
+    () => {
+      const typegen = run(packageCommand('@react-router/dev', 'react-router'), 'typegen');
+      return typegen.passed ? run(packageCommand('@typescript/native', 'tsc'), '-p', '.') : typegen;
+    },
   ],
-  ['format and lint', () => run('biome', 'check', '--error-on-warnings', '.')],
+  [
+    'format and lint',
+    () => run(packageCommand('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'),
+  ],
   ['import direction', checkImports],
-  ['dead code', () => run('knip', '--no-progress')],
+  ['dead code', () => run(packageCommand('knip'), '--no-progress')],
   ['.env.example', checkConfigExample],
   ['types of the API', checkApiTypes],
   ['messages', checkMessages],
-  ['content', () => run('node', 'scripts/content-check.ts', '--quiet')],
+  ['content', () => run('scripts/content-check.ts', '--quiet')],
 ];
 
 // `node scripts/check.ts messages` runs that one alone.

@@ -3,7 +3,7 @@
  * (docs/content.md), or of another folder, and says what has no place there. A file whose entry is not in the database,
  * or is a draft, is named; --remove deletes it. With the embedded database the server must not run meanwhile.
  */
-import './require-node.ts';
+import './read-env.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseConfig } from '#src/server/platform/config.ts';

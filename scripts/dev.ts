@@ -1,5 +1,5 @@
 /** npm run dev — the server with hot reload: screens change in place, server code with the next request or a restart. */
-import './require-node.ts';
+import './read-env.ts';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
@@ -8,6 +8,7 @@ import type * as OperationsModule from '#src/server/operations.ts';
 import type * as CacheModule from '#src/server/page-cache.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { createLog } from '#src/server/platform/log.ts';
+import { endWithStarter } from '#src/server/platform/starter.ts';
 import type * as ContextModule from '#src/server/request-context.ts';
 import type * as ServicesModule from '#src/server/services.ts';
 
@@ -32,6 +33,7 @@ const stop = async () => {
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
+endWithStarter(process.ppid, stop);
 
 const opened = await services;
 await opened.start();

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { isHeldOut, LATIN_LANGUAGES, type LatinLanguage, trigramsOf } from '#src/domain/text-language.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
+import { packageCommand } from './package-command.ts';
 
 const FILE = 'src/domain/language-profiles.ts';
 /** Commonest trigrams of each language that are kept: more of them hardly tell more. */
@@ -46,5 +47,5 @@ writeFileSync(
   FILE,
   `/**\n * Written by \`npm run language-profiles\` from the sentences and meanings of \`content/\`: trigrams, each with its weight\n * in ${LATIN_LANGUAGES.join(', ')}, as two digits: 140 and ten times the natural logarithm of its share.\n */\nexport const LANGUAGE_PROFILES = ${JSON.stringify(lines.join('|'))};\n`,
 );
-execFileSync('biome', ['format', '--write', FILE]);
+execFileSync(process.execPath, [packageCommand('@biomejs/biome', 'biome'), 'format', '--write', FILE]);
 console.log(`${FILE}: ${lines.length} trigrams`);

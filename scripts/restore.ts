@@ -3,7 +3,7 @@
  * has been held against its checksums. A folder that holds something is replaced only when told to, and what was there
  * is moved aside. The server must not run meanwhile; its next start migrates what is older than it.
  */
-import './require-node.ts';
+import './read-env.ts';
 import { parseArgs } from 'node:util';
 import { BackupError, restore } from '#src/server/platform/backup.ts';
 import { parseConfig } from '#src/server/platform/config.ts';

@@ -3,19 +3,22 @@
  * real PostgreSQL, journeys in a real browser. What it could not get it names in one line, and fails. What failed is
  * told once more at the end, since of a long log often only its end is kept.
  */
-import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
+import { packageCommand } from './package-command.ts';
 
 const started = Date.now();
 let passed = 0;
 const failures: string[] = [];
 
-function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+function run(file: string, args: string[], environment: Record<string, string> = {}): boolean {
+  const result = spawnSync(process.execPath, [file, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   return result.status === 0;
 }
 
@@ -79,7 +82,7 @@ function readReport<T>(path: string): T | undefined {
 rmSync('test-results', { recursive: true, force: true });
 
 console.log('— checks');
-const checks = spawnSync('node', ['scripts/check.ts'], {
+const checks = spawnSync(process.execPath, ['scripts/check.ts'], {
   encoding: 'utf8',
   stdio: ['inherit', 'pipe', 'inherit'],
 });
@@ -87,7 +90,7 @@ process.stdout.write(checks.stdout);
 count(checks.status === 0, `checks\n${checks.stdout.replace(/^ok .*\n/gm, '').trim()}`);
 
 console.log('— build');
-const isBuilt = run('node', ['scripts/build-if-needed.ts']);
+const isBuilt = run('scripts/build-if-needed.ts', []);
 count(isBuilt, 'build');
 
 let postgres: RealPostgres | undefined;
@@ -96,7 +99,7 @@ try {
   postgres = await startRealPostgres();
   console.log(`real database: ${postgres.version}`);
   const isGreen = run(
-    'vitest',
+    packageCommand('vitest'),
     ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
     { TEST_DATABASE_URL: postgres.url },
   );
@@ -112,7 +115,7 @@ try {
   if (isBuilt) {
     const browser = findBrowser();
     console.log(`browser: ${browser}`);
-    const isJourneyGreen = run('playwright', ['test'], {
+    const isJourneyGreen = run(packageCommand('@playwright/test', 'playwright'), ['test'], {
       CHROMIUM_PATH: browser,
       TEST_DATABASE_URL: postgres.url,
     });

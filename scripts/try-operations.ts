@@ -5,7 +5,6 @@
  * PgBouncer and a proxy with TLS, and with the embedded database in little memory, twice on one folder. Needs git, npm, PostgreSQL with its commands, nginx, curl and openssl, and PgBouncer,
  * which it installs where it may; takes some minutes. What it runs is the last commit, not the working tree.
  */
-import './require-node.ts';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -55,7 +55,7 @@ export async function trySurroundings(
     DATABASE_URL: url.href,
     AUTH_SECRET: 'a secret of thirty-two characters',
   };
-  const program = spawn('npm', ['start'], {
+  const program = spawn(process.execPath, ['scripts/serve.cjs'], {
     cwd: checkout,
     env: { ...environment, ...settings },
     stdio: ['ignore', logFile, logFile],

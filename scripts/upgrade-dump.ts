@@ -3,7 +3,6 @@
  * it, with a few rows of everything it knew, for the test that brings it up to date. Made once for a schema that was
  * released, from that release's own migrations, and committed; later migrations must carry it along.
  */
-import './require-node.ts';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

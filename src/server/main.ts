@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { commonHeaders } from './platform/page-headers.ts';
 import { inRequest, newRequestId } from './platform/request-scope.ts';
 import { SettingFault, startFault } from './platform/start-fault.ts';
+import { endWithStarter } from './platform/starter.ts';
 import { stepBackAsAWhole } from './platform/step-back.ts';
 import { startTracing } from './platform/tracing.ts';
 import { renderWithContext } from './request-context.ts';
@@ -367,7 +368,7 @@ function closeServer(server: Server, deadline: Promise<void>): Promise<void> {
 }
 
 /** Runs the server as the process's program until a signal ends it, also one that comes while it starts. */
-async function run(): Promise<void> {
+export async function run(): Promise<void> {
   // Visitors wait, batches don't. Threads that start later take it over.
   const isWorker = process.env.PROCESS === 'worker';
   if (isWorker) {
@@ -388,6 +389,7 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
+  if (process.env.STARTER_PID) endWithStarter(Number(process.env.STARTER_PID), () => void stop(0));
   // What nobody waited for has failed, and nothing hangs on it. What was thrown past everybody may have left anything
   // half done: the process ends in order, and whoever watches it starts another.
   const log = createLog(process.env.LOG_LEVEL === 'silent' ? 'silent' : 'error');

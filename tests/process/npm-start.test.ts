@@ -48,6 +48,9 @@ function npmStart(environment: Record<string, string> = {}): Program {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
+      // Whatever a file .env says here.
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
       LOG_LEVEL: 'info',
       ...environment,
     },
@@ -82,11 +85,16 @@ async function generateSpeech(url: string, text: string): Promise<string> {
   return ((await response.json()) as { audioUrl: string }).audioUrl;
 }
 
+const terminate = (program: Program) => program.process.kill('SIGTERM');
+
 test.each([
-  ['SIGTERM to npm', (program: Program) => program.process.kill('SIGTERM')],
-  ['Ctrl-C in the terminal', (program: Program) => process.kill(-(program.process.pid ?? 0), 'SIGINT')],
-])('%s closes the server and gives the data folder back', async (_, stop) => {
-  const program = npmStart();
+  ['SIGTERM to npm', terminate, {}],
+  ['SIGTERM to npm, which runs no prestart', terminate, { npm_config_ignore_scripts: 'true' }],
+  // It replaces itself by what it runs, as the shells of some machines do.
+  ['SIGTERM to npm with bash', terminate, { npm_config_script_shell: 'bash' }],
+  ['Ctrl-C in the terminal', (program: Program) => process.kill(-(program.process.pid ?? 0), 'SIGINT'), {}],
+])('%s closes the server and gives the data folder back', async (_, stop, environment) => {
+  const program = npmStart(environment);
   const url = await program.url;
   expect((await fetch(`${url}/a1/words/1-50`)).status).toBe(200);
   expect(existsSync(join(dataFolder, 'lock'))).toBe(true);

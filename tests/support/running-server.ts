@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RunningServer, startServer } from '#src/server/main.ts';
 import { copyEmptyDatabase } from './embedded-template.ts';
 import { copyEmbeddedVocabulary } from './vocabulary-template.ts';
@@ -29,7 +30,9 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const bundle = join(process.cwd(), 'build/server/main.js');
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build`');
-  const { startServer: start } = (await import(bundle)) as { startServer: typeof startServer };
+  const { startServer: start } = (await import(pathToFileURL(bundle).href)) as {
+    startServer: typeof startServer;
+  };
   const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wordlane-'));
   if (!environment.DATA_DIR && !environment.DATABASE_URL)
     await (environment.IMPORT === 'none' ? copyEmptyDatabase : copyEmbeddedVocabulary)(dataFolder);

@@ -19,20 +19,15 @@ export type SpawnedServer = {
 };
 
 /**
- * Starts the built server and waits until it serves or, as a worker, works.
- * @param options Node's own, as `npm start` gives them
+ * Starts the built server as process managers do, and waits until it serves or, as a worker, works.
  * @throws Error with what it wrote
  */
-export async function spawnServer(
-  environment: Record<string, string>,
-  options: readonly string[] = [],
-): Promise<SpawnedServer> {
+export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
   if (!existsSync(BUNDLE)) throw new Error('the server is not built: run `npm run build`');
   const port = await freePort();
-  const child = spawn(process.execPath, [...options, BUNDLE], {
+  const child = spawn(process.execPath, ['scripts/serve.cjs'], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'info',

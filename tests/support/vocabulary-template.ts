@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { startServer } from '#src/server/main.ts';
 import { copyEmptyDatabase } from './embedded-template.ts';
@@ -30,7 +31,7 @@ function nameOfBuild(): string {
 
 /** Starts the built server once, which migrates and imports, and ends it. */
 async function importInto(settings: Record<string, string>): Promise<void> {
-  const { startServer: start } = (await import(join(process.cwd(), BUNDLE))) as {
+  const { startServer: start } = (await import(pathToFileURL(BUNDLE).href)) as {
     startServer: typeof startServer;
   };
   const server = await start({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings });

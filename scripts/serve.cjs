@@ -1,0 +1,29 @@
+/**
+ * Runs the built server with what Node must be given before it starts. `npm start` ends in it; containers and process
+ * managers start it themselves, `node --env-file=settings.env scripts/serve.cjs`: their process is then the server.
+ */
+'use strict';
+const { endWith } = require('./require-node.cjs');
+const { existsSync } = require('fs');
+const { join } = require('path');
+const { pathToFileURL } = require('url');
+
+/** Why these: docs/decisions/0037 and 0038. */
+const OPTIONS = [
+  '--max-semi-space-size=32',
+  '--heap-growing-percent=50',
+  '--concurrent-marking-max-worker-num=1',
+  '--wasm-num-compilation-tasks=1',
+];
+const SERVER = join(__dirname, '../build/server/main.js');
+
+if (!existsSync(SERVER)) endWith('The program is not built: run npm run build');
+process.env.NODE_ENV = 'production';
+if (process.platform === 'win32') {
+  import(pathToFileURL(SERVER)).then((server) => server.run());
+} else {
+  // V8 reads its options, and glibc that it shall have one area of memory instead of one for each thread, as a process
+  // starts: so this one becomes another program, and keeps its id and who waits for it.
+  process.env.MALLOC_ARENA_MAX = '1';
+  process.execve(process.execPath, [process.execPath, ...OPTIONS, ...process.execArgv, SERVER], process.env);
+}
