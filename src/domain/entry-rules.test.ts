@@ -93,6 +93,15 @@ describe('the rules of an entry', () => {
     expect(findings.every((finding) => finding.id === entry.id)).toBe(true);
   });
 
+  it('take a definition with the family and the forms of its headword', () => {
+    expect(entryFindings(withText('meanings', { en: 'one of the kitchens of a kitchenette maker' }))).toEqual(
+      [],
+    );
+    expect(broken(withText('meanings', { en: 'a Kitchen, where people cook' }))).toEqual([
+      'circular: meanings.en contains the headword',
+    ]);
+  });
+
   it('take English sentences and meanings of four to sixteen words', () => {
     const long = `In the kitchen there ${'very '.repeat(9)}often is coffee.`;
     for (const en of ['Our kitchen is small.', long]) expect(entryFindings(withText(0, { en }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Entry, type Targets, TOPICS } from './entry.ts';
 import type { Translations } from './keyword.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
-import { findHeadword, formsOf } from './word-forms.ts';
+import { findHeadword, formsOf, hasWord } from './word-forms.ts';
 
 /** What a check of the vocabulary found: an error is refused, a warning is for a person to read. */
 export type Finding = { id: string; rule: string; severity: 'error' | 'warning'; message: string };
@@ -166,7 +166,8 @@ function meaningFindings(entry: CheckedEntry, language: LanguageCode, report: Re
   if (words < low || words > high) report('length', `meanings.${language} has ${words} words`);
   if (language === 'en' && (words < 4 || words > 16))
     report('length', `meanings.en has ${words} words (4-14)`);
-  if (language === 'en' && entry.partOfSpeech !== 'pronoun' && findHeadword(meaning, [entry.headword])) {
+  // Only the headword itself is a circle; its forms and its family often make the natural definition.
+  if (language === 'en' && entry.partOfSpeech !== 'pronoun' && hasWord(meaning, entry.headword)) {
     report('circular', 'meanings.en contains the headword');
   }
   if (language !== 'en' && language !== 'ar') {

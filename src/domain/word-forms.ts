@@ -207,6 +207,11 @@ export function findHeadword(
   return findFirst(lower, own) ?? findFirst(lower, headwords.flatMap(formsOf));
 }
 
+/** Whether a text contains a word or phrase as it stands, without its inflected forms. */
+export function hasWord(text: string, word: string): boolean {
+  return findFirst(text.toLowerCase(), [word.toLowerCase()]) !== undefined;
+}
+
 function findFirst(lower: string, forms: readonly string[]): { start: number; end: number } | undefined {
   let found: { start: number; end: number } | undefined;
   for (const form of forms) {
