@@ -83,7 +83,7 @@ it.each<[name: string, settings: () => Record<string, string>, line: RegExp]>([
   [
     'a data folder that is a file',
     () => ({ DATA_DIR: join(folder, 'a-file') }),
-    /^DATA_DIR can’t be used: .*(?:ENOTDIR|EEXIST)/,
+    /^The data folder .* can't be written \(EEXIST.*: set DATA_DIR to /,
   ],
 ])('says in one line what a start fails of: %s', async (_, settings, line) => {
   const { code, said } = await failedStart(settings());
