@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createRealDatabase } from '#tests/support/databases.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'wordlane-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The built server, allowed to open only so many files and sockets. */
+function startWithin(descriptors: number, environment: Record<string, string>) {
+  const server = spawn(
+    'sh',
+    ['-c', `ulimit -n ${descriptors}; exec "${process.execPath}" build/server/main.js`],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        IMPORT: 'none',
+        ...environment,
+      },
+    },
+  );
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (data) => {
+      output += data;
+    });
+  return { server, output: () => output, ended: once(server, 'close') };
+}
+
+it('a server that may open too few files says so in one line, and ends', async () => {
+  const { output, ended } = startWithin(120, { PORT: '0' });
+  expect((await ended)[0]).toBe(1);
+  expect(output()).toMatch(/^The system lets this process open 120 files and sockets; it needs \d+ .*\n$/);
+});
+
+it('more idle connections than may be open end nothing, and shut nobody out', async () => {
+  const { url, drop } = await createRealDatabase();
+  const port = await freePort();
+  const { server, output, ended } = startWithin(220, { PORT: String(port), DATABASE_URL: url });
+  await expect.poll(output).toContain('"msg":"serving ');
+  expect(output()).toContain('leaves room for 130 connections');
+  const sockets: Socket[] = [];
+  for (let i = 0; i < 400; i++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    sockets.push(socket);
+  }
+  await expect
+    .poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, String))
+    .toBe(200);
+  expect(server.exitCode).toBeNull();
+  for (const socket of sockets) socket.destroy();
+  server.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  await drop();
+});
