@@ -119,6 +119,17 @@ describe('a database folder that is no whole database', () => {
   });
 });
 
+it('is told by the check where the words are not as they were written, before anybody asks for one', async () => {
+  await copyEmptyDatabase(folder);
+  let opened = await openEmbeddedDatabase(folder);
+  const [words] = await opened.rows<{ path: string }>(sql`select pg_relation_filepath('keywords') as path`);
+  await opened.close();
+  writeFileSync(join(database, words?.path ?? ''), Buffer.alloc(8192, 0xa5));
+  opened = await openEmbeddedDatabase(folder);
+  await expect(opened.check()).rejects.toThrow();
+  await opened.close();
+});
+
 describe('a new database', () => {
   it('takes its place when it is whole: what a start left half made is made from the beginning', async () => {
     mkdirSync(`${database}.part`);
