@@ -1,10 +1,13 @@
 /**
- * npm run admin -- <email> — gives an account the role admin. With the embedded database the server must not run
+ * npm run admin -- <email> — gives an account the role admin; with --reset-second-factor it takes the second factors and
+ * sessions from the account instead, whose owner has lost them. With the embedded database the server must not run
  * meanwhile, because that has one opener; ADMIN_EMAIL and ADMIN_PASSWORD make an admin at the server's start instead.
  */
 import './read-env.ts';
 import { foldEmail } from '#src/domain/entered-text.ts';
 import { createAccountsRepository } from '#src/server/accounts/accounts.repository.ts';
+import { createAuditRepository } from '#src/server/accounts/audit.repository.ts';
+import { createSecondFactorRepository } from '#src/server/accounts/second-factor.repository.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';
@@ -15,7 +18,9 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const email = foldEmail(process.argv[2] ?? '').toLowerCase();
+const isReset = process.argv.includes('--reset-second-factor');
+const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const email = foldEmail(given ?? '').toLowerCase();
 if (!email) fail('Say whose: npm run admin -- someone@example.org');
 
 try {
@@ -25,12 +30,17 @@ try {
     : await openEmbeddedDatabase(config.DATA_DIR);
   const repository = createAccountsRepository(database);
   const account = await repository.findAccountByEmail(email);
-  if (account?.emailVerified) await repository.addRole(account.id, 'admin');
+  if (account?.emailVerified && isReset)
+    await createSecondFactorRepository(database, createAuditRepository(database)).reset(
+      account.id,
+      new Date(),
+    );
+  else if (account?.emailVerified) await repository.addRole(account.id, 'admin');
   await database.close();
   if (!account) fail(`No account has the address ${email}: sign up with it first.`);
   if (!account.emailVerified)
     fail(`The address ${email} is not confirmed yet: open the link in its mail first.`);
-  console.log(`${email} is an admin.`);
+  console.log(isReset ? `${email} has no second factor any more.` : `${email} is an admin.`);
 } catch (error) {
   fail(startFault(error, process.env));
 }

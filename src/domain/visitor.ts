@@ -15,6 +15,10 @@ type SignedIn = {
   /** The session's row, not what its cookie holds; empty for a program that calls with a key. */
   sessionId: string;
   roles: readonly Role[];
+  /** Whether the session was opened with a second factor. */
+  hasShownFactor?: boolean;
+  /** There are roles, which wait until a second factor has been shown. */
+  awaitsSecondFactor?: boolean;
   /** What the API key that calls may be for; undefined for people. */
   keyScopes?: readonly KeyScope[] | undefined;
 };

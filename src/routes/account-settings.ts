@@ -7,30 +7,42 @@ import {
 } from '#src/i18n/accounts/account-texts.ts';
 import { ACCOUNT_PARTS, type AccountData, type AccountPart } from '#src/ui/settings/account-section.tsx';
 import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
+import { describeFactors, type FactorAnswer } from './second-factor-settings.ts';
 
 /** What a redirect to the settings may say has been done. */
-const NOTICES: readonly AccountNotice[] = ['passwordChanged', 'emailAsked', 'emailChanged', 'sessionEnded'];
+const NOTICES: readonly AccountNotice[] = [
+  'passwordChanged',
+  'emailAsked',
+  'emailChanged',
+  'sessionEnded',
+  'factorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+];
 
 type Failure = { part: AccountPart; fault: AccountFault; waitMinutes?: number; newEmail?: string };
 
 /** What the settings show of the visitor's account. */
 export async function describeAccount(
-  { services, visitor, language }: Asked,
+  current: Asked,
   request: Request,
   failure?: Failure,
+  factorAnswer?: FactorAnswer,
 ): Promise<AccountData> {
+  const { services, visitor, language } = current;
   const { account: texts, auth: signTexts, faults, notices } = accountTexts(language);
   const account =
     visitor.kind === 'user'
       ? await services.accounts.describeAccount(visitor.userId, visitor.sessionId)
       : undefined;
   const asked = new URL(request.url).searchParams.get('account');
-  const notice = failure ? undefined : NOTICES.find((name) => name === asked);
+  const notice = failure || factorAnswer ? undefined : NOTICES.find((name) => name === asked);
   return {
     texts,
     signTexts,
     account: account && {
       ...account,
+      factors: await describeFactors(current, account.hasPassword, factorAnswer),
       sessions: account.sessions.map(({ id, userAgent, ipAddress, createdAt, isCurrent }) => ({
         id,
         userAgent,

@@ -23,6 +23,7 @@ import type { Route } from './+types/auth.ts';
 import { type Asked, answerTo, leadTo, parseEmail, seeOther, visitOf } from './account-request.ts';
 import { readForm } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
+import { parseCredential } from './second-factor-settings.ts';
 
 /** What a redirect to this page may say has been done. */
 const NOTICES: readonly AccountNotice[] = [
@@ -65,11 +66,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const outcome = await accounts.confirmEmail(visitOf(asked, request), { token });
     if ('needsPasswordOf' in outcome)
       return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
-    if (outcome.isDone) return leadTo(to, outcome.cookies);
+    if (outcome.isDone)
+      return leadTo(outcome.needsFactor ? authHref(place, { step: 'factor' }) : to, outcome.cookies);
     return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
   }
   // Who fears for the account, and is told so by mail, may be signed in.
-  if (asked.visitor.kind === 'user' && step !== 'reset' && step !== 'forgot') return leadTo(to);
+  const isHeldBack = asked.visitor.kind === 'user' && asked.visitor.awaitsSecondFactor;
+  if (
+    asked.visitor.kind === 'user' &&
+    step !== 'reset' &&
+    step !== 'forgot' &&
+    !(step === 'passkey' && isHeldBack)
+  )
+    return leadTo(to);
+  if (step === 'passkey') {
+    const begun = await asked.services.secondFactors.askForPasskey(visitOf(asked, request));
+    if (!begun.isDone) return describe(asked, request, { view: 'sign-in', to, ...faultOf(begun) });
+    const headers = begun.cookies.map((line) => ['set-cookie', line] as [string, string]);
+    return withStatus(describe(asked, request, { view: 'passkey', to, passkey: begun.options }), { headers });
+  }
   const provider = accounts.listProviders().find((each) => each.provider === query.get('provider'));
   // Another site must not start it: who comes back would be signed in without having wished it.
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
@@ -109,13 +124,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     asked.visitor.kind === 'user' && isEntry
       ? seeOther(to)
       : withStatus(describe(asked, request, { ...kept, ...more, ...faultOf(outcome) }), answerTo(outcome));
+  /** Where a first factor leads: for some, to the second. */
+  const goOn = ({ cookies, needsFactor }: { cookies: string[]; needsFactor?: boolean }) =>
+    seeOther(needsFactor ? authHref(place, { step: 'factor' }) : to, cookies);
   const usesEmail = view === 'sign-in' || view === 'create' || view === 'forgot';
   if (usesEmail && email === '') return fail({ fault: 'emailInvalid' });
 
   switch (view) {
     case 'sign-in': {
       const outcome = await accounts.signIn(visit, { email, password });
-      return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome);
+      return outcome.isDone ? goOn(outcome) : fail(outcome);
+    }
+    case 'factor': {
+      const outcome = await accounts.showCode(visit, field('code').slice(0, 40));
+      if (outcome.isDone) return seeOther(to, outcome.cookies);
+      return fail(outcome, outcome.fault === 'factorExpired' ? { view: 'sign-in' } : {});
+    }
+    case 'passkey': {
+      const outcome = await accounts.showPasskey(visit, parseCredential(field('credential')));
+      return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome, { view: 'sign-in' });
     }
     case 'create': {
       const outcome = await accounts.signUp(visit, { email, password });
@@ -136,7 +163,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'confirm': {
       const outcome = await accounts.confirmEmail(visit, { token, password });
       if ('needsPasswordOf' in outcome) return fail({ fault: 'failed' });
-      if (outcome.isDone) return seeOther(to, outcome.cookies);
+      if (outcome.isDone) return goOn(outcome);
       return outcome.fault === 'linkInvalid'
         ? fail(outcome, { view: 'sign-in' })
         : fail(outcome, { email: await accounts.emailOfLink(token) });
@@ -155,7 +182,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const outcome = /^\d{6}$/.test(code)
         ? await accounts.verifyCode(visit, { phoneNumber: phone, code })
         : { fault: 'codeIncomplete' as const, isDone: false as const };
-      return outcome.isDone ? seeOther(to, outcome.cookies) : fail(outcome, { phone });
+      return outcome.isDone ? goOn(outcome) : fail(outcome, { phone });
     }
     case 'others':
       return seeOther(authHref(place, { method: 'google' }));
@@ -170,6 +197,7 @@ function languageAsked(query: URLSearchParams): LanguageCode | undefined {
 /** What the page's address asks for. */
 function viewOf(query: URLSearchParams): AuthView {
   const step = query.get('step');
+  if (step === 'factor' || step === 'passkey') return step;
   if (step === 'create' || step === 'forgot' || step === 'reset' || step === 'confirm') return step;
   if (query.get('method') === 'phone') return step === 'code' ? 'code' : 'phone';
   return query.get('method') === 'google' ? 'others' : 'sign-in';
@@ -190,7 +218,10 @@ function returnPathOf(request: Request, { services }: Asked): string {
 }
 
 type Asking = Pick<AuthData, 'view' | 'to'> &
-  Partial<Pick<AuthData, 'email' | 'phone' | 'token'>> & { fault?: AccountFault; waitMinutes?: number };
+  Partial<Pick<AuthData, 'email' | 'phone' | 'token' | 'passkey'>> & {
+    fault?: AccountFault;
+    waitMinutes?: number;
+  };
 
 function faultOf({ fault, waitMinutes }: { fault: AccountFault; waitMinutes?: number }) {
   return waitMinutes === undefined ? { fault } : { fault, waitMinutes };
@@ -198,7 +229,7 @@ function faultOf({ fault, waitMinutes }: { fault: AccountFault; waitMinutes?: nu
 
 function describe({ language, services }: Asked, request: Request, asking: Asking): AuthData {
   const { auth: texts, faults, notices } = accountTexts(language);
-  const { view, to, email = '', phone = '', token = '', waitMinutes = 1 } = asking;
+  const { view, to, email = '', phone = '', token = '', passkey = '', waitMinutes = 1 } = asking;
   const query = new URL(request.url).searchParams;
   const place = { to, lang: languageAsked(query) };
   const fault =
@@ -213,6 +244,8 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
     email,
     phone,
     token,
+    passkey,
+    passkeyFailed: faults.passkeyFailed,
     ...place,
     providers: services.accounts
       .listProviders()

@@ -12,9 +12,11 @@ import {
 } from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
+import { answerTo } from './account-request.ts';
 import { changeAccount, describeAccount, statusOfFailure } from './account-settings.ts';
 import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
+import { changeFactors } from './second-factor-settings.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
   const asked = context.get(requestContext);
@@ -35,6 +37,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { services, preferences } = asked;
   const field = await readForm(request);
+  const answer = await changeFactors(asked, request, field);
+  if (answer instanceof Response) return answer;
+  if (answer) {
+    const data: SettingsData = {
+      preferences,
+      counts: await services.words.countLevels(),
+      saved: undefined,
+      failed: undefined,
+      version: packageFile.version,
+      account: await describeAccount(asked, request, undefined, answer),
+    };
+    const { status, headers } = answer.fault
+      ? answerTo({ fault: answer.fault, waitMinutes: answer.waitMinutes ?? 1 })
+      : { status: 200, headers: {} };
+    const lines = answer.cookies.map((line) => ['set-cookie', line] as [string, string]);
+    return withStatus(data, { status, headers: [...Object.entries(headers ?? {}), ...lines] });
+  }
   const failure = await changeAccount(asked, request, field);
   if (failure instanceof Response) return failure;
   if (failure) {

@@ -64,6 +64,8 @@ export const CALL_RULES: Record<string, Rule> = {
   'POST /api/auth/sign-up/email': 'anyone',
   'POST /api/auth/sign-in/email': 'anyone',
   'POST /api/auth/sign-in/social': 'anyone',
+  'POST /api/auth/two-factor/verify-totp': 'anyone',
+  'POST /api/auth/two-factor/verify-backup-code': 'anyone',
   'POST /api/auth/sign-out': 'anyone',
   'POST /api/auth/request-password-reset': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
@@ -300,14 +302,15 @@ function guarded(rule: Rule, work: Handler): Handler {
     try {
       demand(beforeService(rule), args.context.get(requestContext).visitor);
     } catch (error) {
-      const isGuest = error instanceof AppError && error.code === 'not-signed-in';
+      const code = error instanceof AppError ? error.code : undefined;
+      const isGuest = code === 'not-signed-in';
       const path = new URL(args.request.url).pathname.replace(/\.data$/, '');
       const asked = args.context.get(requestContext);
       // A page and the one around it are both refused.
-      if (!refused.has(asked))
-        logRefusal(asked.services.log, isGuest ? 'not-signed-in' : 'forbidden', path, asked.visitor);
+      if (!refused.has(asked)) logRefusal(asked.services.log, code ?? 'forbidden', path, asked.visitor);
       refused.add(asked);
-      throw redirect(isGuest ? `/auth?to=${encodeURIComponent(path)}` : '/', {
+      const elsewhere = code === 'second-factor-needed' ? '/profile#second-factor' : '/';
+      throw redirect(isGuest ? `/auth?to=${encodeURIComponent(path)}` : elsewhere, {
         headers: { 'cache-control': 'no-store' },
       });
     }

@@ -16,6 +16,8 @@ import { createPhoneCodesRepository } from './accounts/phone-codes.repository.ts
 import { createPhoneCodesService } from './accounts/phone-codes.service.ts';
 import { createRolesRepository } from './accounts/roles.repository.ts';
 import { createRolesService } from './accounts/roles.service.ts';
+import { createSecondFactorRepository } from './accounts/second-factor.repository.ts';
+import { createSecondFactorService } from './accounts/second-factor.service.ts';
 import { apiDocument } from './api-document.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
 import { ITEM_QUEUE } from './generation/batches.jobs.ts';
@@ -102,6 +104,7 @@ export async function wireServices(
   const jobs = createJobs({ database, log, queues: [ITEM_QUEUE, ...MESSAGE_QUEUES] });
   const {
     accounts,
+    secondFactors,
     deliver,
     close: closeAccounts,
   } = wireAccounts({
@@ -115,7 +118,11 @@ export async function wireServices(
   });
   const audit = createAuditRepository(database);
   const roles = createRolesService({ repository: createRolesRepository(database, audit), audit, clock });
-  const apiKeys = createApiKeysService({ repository: createApiKeysRepository(database, audit), clock });
+  const apiKeys = createApiKeysService({
+    repository: createApiKeysRepository(database, audit),
+    mayUse: async (userId) => config.ADMIN_SECOND_FACTOR === 'optional' || secondFactors.hasAny(userId),
+    clock,
+  });
   const desk = { note: audit.add, namesOf: audit.namesOf, clock };
   const editor = createEditorService({ repository: createEditorRepository(database), ...desk });
   const categories = createCategoriesService({ repository: createCategoriesRepository(database), ...desk });
@@ -223,6 +230,7 @@ export async function wireServices(
   };
   return {
     accounts,
+    secondFactors,
     batches: engine.batches,
     ...writing,
     roles,
@@ -343,8 +351,9 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
     clock,
   });
   const cookies = createAccountCookies({ publicUrl: () => config.publicUrl, secret, clock });
+  const library = createLibrary({ database, repository, messages, phoneCodes, config, secret, log });
   const accounts = createAccountsService({
-    library: createLibrary({ database, repository, messages, phoneCodes, config, secret, log }),
+    library,
     repository,
     attempts: createAttemptsService({ rateLimiter, cookies, secret, config }),
     links: createAccountLinks({ secret, clock, publicUrl: () => config.publicUrl }),
@@ -355,8 +364,18 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
     clock,
     log,
   });
+  const secondFactors = createSecondFactorService({
+    library,
+    repository: createSecondFactorRepository(database, createAuditRepository(database)),
+    accounts,
+    messages,
+    publicUrl: () => config.publicUrl,
+    clock,
+  });
+  accounts.addExportPart('secondFactor', ({ userId }) => secondFactors.describe(userId));
   return {
     accounts,
+    secondFactors,
     /** Sends messages from now on; once jobs have been started. */
     deliver() {
       mails?.start();

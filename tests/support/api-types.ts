@@ -220,6 +220,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/two-factor/verify-backup-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in by a backup code, which works once
+         * @description For everybody.
+         */
+        post: operations["signInByBackupCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/two-factor/verify-totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in by the code of an app
+         * @description For everybody.
+         */
+        post: operations["signInByAppCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/batches": {
         parameters: {
             query?: never;
@@ -1477,7 +1517,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1485,13 +1525,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,13 +1539,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1513,13 +1553,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description not-found, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description not-found, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1527,13 +1567,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "not-found" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "not-found" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1541,13 +1581,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1555,13 +1595,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1571,13 +1611,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1587,7 +1627,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1621,7 +1661,7 @@ export interface operations {
                     } | null;
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1629,13 +1669,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1643,13 +1683,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1657,13 +1697,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1671,13 +1711,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1685,13 +1725,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1699,13 +1739,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1715,13 +1755,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1731,7 +1771,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1769,7 +1809,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1777,13 +1817,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1791,13 +1831,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1805,13 +1845,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1819,7 +1859,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -1839,7 +1879,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1847,13 +1887,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1861,13 +1901,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1877,13 +1917,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -1893,7 +1933,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -1933,7 +1973,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,13 +1981,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1955,13 +1995,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1969,13 +2009,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1983,7 +2023,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2003,7 +2043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2011,13 +2051,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2025,13 +2065,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2041,13 +2081,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2057,7 +2097,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2095,7 +2135,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2103,13 +2143,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2117,13 +2157,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2131,13 +2171,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2145,7 +2185,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2165,7 +2205,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2173,13 +2213,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2187,13 +2227,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2203,13 +2243,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2219,7 +2259,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2257,7 +2297,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2265,13 +2305,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2279,13 +2319,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2293,13 +2333,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,7 +2347,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2327,7 +2367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2335,13 +2375,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2349,13 +2389,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2365,13 +2405,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2381,7 +2421,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2413,13 +2453,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        user: components["schemas"]["Account"];
+                        /** @description A second factor is asked for: nobody is signed in yet. */
+                        twoFactorRedirect?: boolean;
+                        user?: components["schemas"]["Account"];
                     } & {
                         [key: string]: unknown;
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2427,13 +2469,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,13 +2483,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2455,13 +2497,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2469,7 +2511,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2489,7 +2531,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,13 +2539,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2511,13 +2553,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2527,13 +2569,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2543,7 +2585,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2584,7 +2626,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2592,13 +2634,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2606,13 +2648,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,13 +2662,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2634,7 +2676,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2654,7 +2696,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,13 +2704,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2676,13 +2718,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2692,13 +2734,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2708,7 +2750,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2742,7 +2784,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2750,13 +2792,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2764,13 +2806,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2778,13 +2820,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2792,7 +2834,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2812,7 +2854,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2820,13 +2862,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2834,13 +2876,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2850,13 +2892,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -2866,7 +2908,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };
@@ -2906,7 +2948,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2914,13 +2956,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 400;
                     };
                 };
             };
-            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2928,13 +2970,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 401;
                     };
                 };
             };
-            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,13 +2984,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "foreign-origin" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 403;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2956,7 +2998,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 404;
                     };
@@ -2976,7 +3018,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2984,13 +3026,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 409;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2998,13 +3040,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 422;
                     };
                 };
             };
-            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             429: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -3014,13 +3056,13 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 429;
                     };
                 };
             };
-            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
             503: {
                 headers: {
                     /** @description Seconds after which trying again makes sense, where that is known. */
@@ -3030,7 +3072,327 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        code?: "access-denied" | "account-not-linked" | "busy" | "email-not-found" | "failed" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-requests" | "unable-to-get-user-info" | "unable-to-link-account";
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 503;
+                    };
+                };
+            };
+        };
+    };
+    signInByBackupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["Account"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 409;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 422;
+                    };
+                };
+            };
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            503: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 503;
+                    };
+                };
+            };
+        };
+    };
+    signInByAppCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["Account"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description invalid-request, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-request" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-unknown" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /** @description key-lacks-scope, foreign-origin, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "foreign-origin" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "key-lacks-scope" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 409;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 422;
+                    };
+                };
+            };
+            /** @description too-many-requests, invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+            /** @description invalid-email, invalid-email-or-password, invalid-password, password-too-short, password-too-long, password-too-common, invalid-phone-number, invalid-otp, otp-expired, otp-not-found, invalid-backup-code, totp-not-enabled, backup-codes-not-enabled, invalid-two-factor-cookie, too-many-attempts-request-new-code, account-temporarily-locked, challenge-not-found, passkey-not-found, authentication-failed, failed-to-verify-registration, too-many-attempts, invalid-token, token-expired, too-many-requests, sms-limit, busy, access-denied, state-mismatch, state-not-found, state-invalid, please-restart-the-process, email-not-found, oidc-email-not-verified, unable-to-get-user-info, invalid-code, no-code, issuer-mismatch, nonce-binding-missing, account-not-linked, unable-to-link-account, provider-not-found, provider-unavailable, failed */
+            503: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "access-denied" | "account-not-linked" | "account-temporarily-locked" | "authentication-failed" | "backup-codes-not-enabled" | "busy" | "challenge-not-found" | "email-not-found" | "failed" | "failed-to-verify-registration" | "invalid-backup-code" | "invalid-code" | "invalid-email" | "invalid-email-or-password" | "invalid-otp" | "invalid-password" | "invalid-phone-number" | "invalid-token" | "invalid-two-factor-cookie" | "issuer-mismatch" | "no-code" | "nonce-binding-missing" | "oidc-email-not-verified" | "otp-expired" | "otp-not-found" | "passkey-not-found" | "password-too-common" | "password-too-long" | "password-too-short" | "please-restart-the-process" | "provider-not-found" | "provider-unavailable" | "sms-limit" | "state-invalid" | "state-mismatch" | "state-not-found" | "token-expired" | "too-many-attempts" | "too-many-attempts-request-new-code" | "too-many-requests" | "totp-not-enabled" | "unable-to-get-user-info" | "unable-to-link-account";
                         /** @constant */
                         status?: 503;
                     };

@@ -40,6 +40,13 @@ export const de: AccountTexts = {
     noOthers: 'Auf dieser Seite sind keine anderen Konten eingerichtet.',
     back: 'Zurück',
     signOut: 'Abmelden',
+    factorTitle: 'Zweiter Faktor',
+    factorCode: 'Code',
+    factorHint: 'Die 6 Ziffern, die deine Authenticator-App zeigt, oder einer deiner Ersatzcodes.',
+    byPasskey: 'Mit einem Passkey anmelden',
+    passkeyHint: 'Dein Gerät fragt nach Fingerabdruck, Gesicht oder PIN.',
+    passkeyScript:
+      'Passkeys brauchen JavaScript und einen Browser, der sie kennt. Melde dich auf andere Weise an.',
   },
   notices: {
     created: 'Konto erstellt! Bitte bestätige es über die E-Mail, die wir dir geschickt haben.',
@@ -53,6 +60,9 @@ export const de: AccountTexts = {
     emailAsked: 'Wenn sich diese Adresse verwenden lässt, ist eine E-Mail mit einem Link dorthin unterwegs.',
     emailChanged: 'E-Mail-Adresse geändert.',
     sessionEnded: 'Dieses Gerät ist abgemeldet.',
+    factorOff: 'Nach Codes einer App wird nicht mehr gefragt.',
+    passkeyAdded: 'Der Passkey wurde hinzugefügt.',
+    passkeyRemoved: 'Der Passkey wurde entfernt.',
   },
   faults: {
     emailInvalid: 'Ungültige E-Mail-Adresse',
@@ -87,6 +97,8 @@ export const de: AccountTexts = {
     sameEmail: 'Das ist schon deine Adresse.',
     deleteUnconfirmed: 'Setze zur Bestätigung das Häkchen.',
     failed: 'Anmeldung fehlgeschlagen',
+    factorExpired: 'Das hat zu lange gedauert. Bitte beginne noch einmal.',
+    passkeyFailed: 'Dieser Passkey konnte hier nicht verwendet werden.',
   },
   account: {
     heading: 'Konto',
@@ -113,6 +125,34 @@ export const de: AccountTexts = {
     deleteNote: 'Dein Konto, dein Lernstand und dein Verlauf werden sofort und endgültig gelöscht.',
     deleteConfirm: 'Ich möchte mein Konto endgültig löschen.',
     deleteButton: 'Konto löschen',
+    factor: {
+      heading: 'Anmeldung in zwei Schritten',
+      needed:
+        'Admins dieser Website brauchen einen zweiten Faktor. Richte ihn hier ein; bis dahin bleibt der Adminbereich geschlossen. Wenn du schon einen hast, melde dich damit an.',
+      appHeading: 'Authenticator-App',
+      appOff:
+        'Mit den Codes einer App auf deinem Telefon reicht das Passwort allein zum Anmelden nicht mehr.',
+      appOn: 'Bei jeder Anmeldung wird nach einem Code deiner App gefragt.',
+      setUp: 'Einrichten',
+      scan: 'Scanne das mit deiner Authenticator-App oder gib den Schlüssel dort ein.',
+      key: 'Schlüssel',
+      code: 'Code, den die App zeigt',
+      turnOn: 'Einschalten',
+      turnOff: 'Ausschalten',
+      codesHeading: 'Deine Ersatzcodes',
+      codesHint:
+        'Jeder ersetzt die App einmal, falls du dein Telefon verlierst. Schreib sie jetzt auf: Sie werden nicht noch einmal gezeigt.',
+      newCodes: 'Neue Ersatzcodes',
+      passkeysHeading: 'Passkeys',
+      passkeysHint:
+        'Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder PIN deines Geräts an, ohne Passwort.',
+      passkeyName: 'Name des Passkeys',
+      addPasskey: 'Passkey hinzufügen',
+      makePasskey: 'Passkey jetzt erstellen',
+      removePasskey: 'Entfernen',
+      unnamed: 'Passkey',
+      added: 'Hinzugefügt am {date}',
+    },
   },
   mails: {
     confirm: {
@@ -165,6 +205,18 @@ export const de: AccountTexts = {
       text: 'Dein Wordlane-Konto und alle seine Daten wurden gelöscht, wie du es wolltest.',
       button: 'Zu Wordlane',
       ignore: 'Wenn du es nicht warst, schreib an {contact}.',
+    },
+    factorAdded: {
+      subject: 'Die Anmeldung in zwei Schritten deines Wordlane-Kontos wurde geändert',
+      text: 'Für dein Wordlane-Konto wurde ein zweiter Faktor eingerichtet, oder es wurden neue Ersatzcodes erstellt.',
+      button: 'Zu deinem Konto',
+      ignore: 'Wenn du das nicht warst, wähle sofort ein neues Passwort und entferne ihn.',
+    },
+    factorRemoved: {
+      subject: 'Ein zweiter Faktor deines Wordlane-Kontos wurde entfernt',
+      text: 'Eine Authenticator-App oder ein Passkey wurde von deinem Wordlane-Konto entfernt.',
+      button: 'Zu deinem Konto',
+      ignore: 'Wenn du das nicht warst, wähle sofort ein neues Passwort.',
     },
   },
   linkNote: 'Wenn der Knopf nicht geht, kopiere diese Adresse in deinen Browser:',

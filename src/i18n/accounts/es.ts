@@ -39,6 +39,13 @@ export const es: AccountTexts = {
     noOthers: 'En este sitio no hay otras cuentas configuradas.',
     back: 'Volver',
     signOut: 'Cerrar sesión',
+    factorTitle: 'Segundo factor',
+    factorCode: 'Código',
+    factorHint: 'Los 6 dígitos que muestra tu aplicación de autenticación, o uno de tus códigos de respaldo.',
+    byPasskey: 'Entrar con una llave de acceso',
+    passkeyHint: 'Tu dispositivo te pide la huella, la cara o su PIN.',
+    passkeyScript:
+      'Las llaves de acceso necesitan JavaScript y un navegador que las admita. Entra de otra manera.',
   },
   notices: {
     created: '¡Cuenta creada! Revisa tu correo para confirmarla.',
@@ -52,6 +59,9 @@ export const es: AccountTexts = {
     emailAsked: 'Si esta dirección se puede usar, un mensaje con un enlace va en camino hacia ella.',
     emailChanged: 'Correo electrónico cambiado.',
     sessionEnded: 'Se cerró la sesión en ese dispositivo.',
+    factorOff: 'Ya no se piden códigos de una aplicación.',
+    passkeyAdded: 'Se ha añadido la llave de acceso.',
+    passkeyRemoved: 'Se ha quitado la llave de acceso.',
   },
   faults: {
     emailInvalid: 'Correo electrónico no válido',
@@ -84,6 +94,8 @@ export const es: AccountTexts = {
     sameEmail: 'Esa ya es tu dirección.',
     deleteUnconfirmed: 'Marca la casilla para confirmar.',
     failed: 'Error de autenticación',
+    factorExpired: 'Ha tardado demasiado. Empieza de nuevo.',
+    passkeyFailed: 'Esta llave de acceso no se ha podido usar aquí.',
   },
   account: {
     heading: 'Cuenta',
@@ -110,6 +122,33 @@ export const es: AccountTexts = {
     deleteNote: 'Tu cuenta, tu avance y tu historial se borran en el acto y para siempre.',
     deleteConfirm: 'Quiero borrar mi cuenta para siempre.',
     deleteButton: 'Borrar cuenta',
+    factor: {
+      heading: 'Verificación en dos pasos',
+      needed:
+        'Los administradores de este sitio necesitan un segundo factor. Configúralo aquí; hasta entonces el área de administración sigue cerrada. Si ya tienes uno, entra con él.',
+      appHeading: 'Aplicación de autenticación',
+      appOff: 'Con los códigos de una aplicación en tu teléfono, la contraseña sola no basta para entrar.',
+      appOn: 'Cada vez que entras se pide un código de tu aplicación.',
+      setUp: 'Configurar',
+      scan: 'Escanea esto con tu aplicación de autenticación, o escribe en ella la clave.',
+      key: 'Clave',
+      code: 'Código que muestra la aplicación',
+      turnOn: 'Activar',
+      turnOff: 'Desactivar',
+      codesHeading: 'Tus códigos de respaldo',
+      codesHint:
+        'Cada uno sirve una vez en lugar de la aplicación, si pierdes el teléfono. Apúntalos ahora: no se vuelven a mostrar.',
+      newCodes: 'Nuevos códigos de respaldo',
+      passkeysHeading: 'Llaves de acceso',
+      passkeysHint:
+        'Con una llave de acceso entras con la huella, la cara o el PIN de tu dispositivo, sin contraseña.',
+      passkeyName: 'Nombre de la llave de acceso',
+      addPasskey: 'Añadir una llave de acceso',
+      makePasskey: 'Crear la llave ahora',
+      removePasskey: 'Quitar',
+      unnamed: 'Llave de acceso',
+      added: 'Añadida el {date}',
+    },
   },
   mails: {
     confirm: {
@@ -160,6 +199,18 @@ export const es: AccountTexts = {
       text: 'Se han borrado tu cuenta de Wordlane y todos sus datos, como querías.',
       button: 'Ir a Wordlane',
       ignore: 'Si no fuiste tú, escribe a {contact}.',
+    },
+    factorAdded: {
+      subject: 'Ha cambiado la verificación en dos pasos de tu cuenta de Wordlane',
+      text: 'Se ha configurado un segundo factor o se han creado nuevos códigos de respaldo para tu cuenta de Wordlane.',
+      button: 'A tu cuenta',
+      ignore: 'Si no has sido tú, elige enseguida una contraseña nueva y quítalo.',
+    },
+    factorRemoved: {
+      subject: 'Se ha quitado un segundo factor de tu cuenta de Wordlane',
+      text: 'Se ha quitado una aplicación de autenticación o una llave de acceso de tu cuenta de Wordlane.',
+      button: 'A tu cuenta',
+      ignore: 'Si no has sido tú, elige enseguida una contraseña nueva.',
     },
   },
   linkNote: 'Si el botón no funciona, copia esta dirección en tu navegador:',

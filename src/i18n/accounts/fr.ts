@@ -40,6 +40,14 @@ export const fr: AccountTexts = {
     noOthers: 'Aucun autre compte n’est configuré sur ce site.',
     back: 'Retour',
     signOut: 'Se déconnecter',
+    factorTitle: 'Second facteur',
+    factorCode: 'Code',
+    factorHint:
+      'Les 6 chiffres affichés par votre application d’authentification, ou l’un de vos codes de secours.',
+    byPasskey: 'Se connecter avec une clé d’accès',
+    passkeyHint: 'Votre appareil vous demande votre empreinte, votre visage ou son code PIN.',
+    passkeyScript:
+      'Les clés d’accès demandent JavaScript et un navigateur qui les connaît. Connectez-vous autrement.',
   },
   notices: {
     created: 'Compte créé ! Veuillez consulter votre messagerie pour le confirmer.',
@@ -53,6 +61,9 @@ export const fr: AccountTexts = {
     emailAsked: 'Si cette adresse peut être utilisée, un message avec un lien lui a été envoyé.',
     emailChanged: 'Adresse e-mail modifiée.',
     sessionEnded: 'Cet appareil est déconnecté.',
+    factorOff: 'Les codes d’une application ne sont plus demandés.',
+    passkeyAdded: 'La clé d’accès a été ajoutée.',
+    passkeyRemoved: 'La clé d’accès a été supprimée.',
   },
   faults: {
     emailInvalid: 'Adresse e-mail non valide',
@@ -85,6 +96,8 @@ export const fr: AccountTexts = {
     sameEmail: 'C’est déjà votre adresse.',
     deleteUnconfirmed: 'Cochez la case pour confirmer.',
     failed: 'Échec de l’authentification',
+    factorExpired: 'Cela a pris trop de temps. Veuillez recommencer.',
+    passkeyFailed: 'Cette clé d’accès n’a pas pu être utilisée ici.',
   },
   account: {
     heading: 'Compte',
@@ -113,6 +126,34 @@ export const fr: AccountTexts = {
       'Votre compte, votre progression et votre historique sont supprimés immédiatement et définitivement.',
     deleteConfirm: 'Je veux supprimer mon compte définitivement.',
     deleteButton: 'Supprimer le compte',
+    factor: {
+      heading: 'Connexion en deux étapes',
+      needed:
+        'Les admins de ce site ont besoin d’un second facteur. Configurez-le ici ; d’ici là, l’espace d’administration reste fermé. Si vous en avez déjà un, connectez-vous avec lui.',
+      appHeading: 'Application d’authentification',
+      appOff:
+        'Avec les codes d’une application sur votre téléphone, le mot de passe seul ne suffit plus pour se connecter.',
+      appOn: 'Un code de votre application est demandé à chaque connexion.',
+      setUp: 'Configurer',
+      scan: 'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé.',
+      key: 'Clé',
+      code: 'Code affiché par l’application',
+      turnOn: 'Activer',
+      turnOff: 'Désactiver',
+      codesHeading: 'Vos codes de secours',
+      codesHint:
+        'Chacun remplace l’application une fois, si vous perdez votre téléphone. Notez-les maintenant : ils ne seront plus affichés.',
+      newCodes: 'Nouveaux codes de secours',
+      passkeysHeading: 'Clés d’accès',
+      passkeysHint:
+        'Avec une clé d’accès, vous vous connectez par l’empreinte, le visage ou le code PIN de votre appareil, sans mot de passe.',
+      passkeyName: 'Nom de la clé d’accès',
+      addPasskey: 'Ajouter une clé d’accès',
+      makePasskey: 'Créer la clé maintenant',
+      removePasskey: 'Supprimer',
+      unnamed: 'Clé d’accès',
+      added: 'Ajoutée le {date}',
+    },
   },
   mails: {
     confirm: {
@@ -163,6 +204,18 @@ export const fr: AccountTexts = {
       text: 'Votre compte Wordlane et toutes ses données ont été supprimés, comme vous le souhaitiez.',
       button: 'Aller à Wordlane',
       ignore: 'Si ce n’était pas vous, écrivez à {contact}.',
+    },
+    factorAdded: {
+      subject: 'La connexion en deux étapes de votre compte Wordlane a changé',
+      text: 'Un second facteur ou de nouveaux codes de secours ont été configurés pour votre compte Wordlane.',
+      button: 'Vers votre compte',
+      ignore: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et supprimez-le.',
+    },
+    factorRemoved: {
+      subject: 'Un second facteur de votre compte Wordlane a été supprimé',
+      text: 'Une application d’authentification ou une clé d’accès a été supprimée de votre compte Wordlane.',
+      button: 'Vers votre compte',
+      ignore: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
     },
   },
   linkNote: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',

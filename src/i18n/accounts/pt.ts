@@ -39,6 +39,14 @@ export const pt: AccountTexts = {
     noOthers: 'Nenhuma outra conta está configurada neste site.',
     back: 'Voltar',
     signOut: 'Sair',
+    factorTitle: 'Segundo fator',
+    factorCode: 'Código',
+    factorHint:
+      'Os 6 dígitos que o seu aplicativo de autenticação mostra, ou um dos seus códigos de reserva.',
+    byPasskey: 'Entrar com uma chave de acesso',
+    passkeyHint: 'O seu aparelho pede a impressão digital, o rosto ou o PIN.',
+    passkeyScript:
+      'As chaves de acesso precisam de JavaScript e de um navegador que as conheça. Entre de outra forma.',
   },
   notices: {
     created: 'Conta criada! Verifique seu e-mail para confirmar.',
@@ -52,6 +60,9 @@ export const pt: AccountTexts = {
     emailAsked: 'Se este endereço puder ser usado, uma mensagem com um link está a caminho dele.',
     emailChanged: 'E-mail alterado.',
     sessionEnded: 'Esse dispositivo foi desconectado.',
+    factorOff: 'Os códigos de um aplicativo já não são pedidos.',
+    passkeyAdded: 'A chave de acesso foi adicionada.',
+    passkeyRemoved: 'A chave de acesso foi removida.',
   },
   faults: {
     emailInvalid: 'Endereço de e-mail inválido',
@@ -83,6 +94,8 @@ export const pt: AccountTexts = {
     sameEmail: 'Esse já é o seu endereço.',
     deleteUnconfirmed: 'Marque a caixa para confirmar.',
     failed: 'Falha na autenticação',
+    factorExpired: 'Demorou demais. Comece de novo.',
+    passkeyFailed: 'Não foi possível usar esta chave de acesso aqui.',
   },
   account: {
     heading: 'Conta',
@@ -108,6 +121,33 @@ export const pt: AccountTexts = {
     deleteNote: 'Sua conta, seu progresso e seu histórico são excluídos na hora e para sempre.',
     deleteConfirm: 'Quero excluir minha conta para sempre.',
     deleteButton: 'Excluir conta',
+    factor: {
+      heading: 'Verificação em duas etapas',
+      needed:
+        'Os administradores deste site precisam de um segundo fator. Configure-o aqui; até lá, a área de administração fica fechada. Se você já tem um, entre com ele.',
+      appHeading: 'Aplicativo de autenticação',
+      appOff: 'Com os códigos de um aplicativo no telefone, a senha sozinha não basta para entrar.',
+      appOn: 'A cada entrada é pedido um código do seu aplicativo.',
+      setUp: 'Configurar',
+      scan: 'Leia isto com o seu aplicativo de autenticação, ou digite nele a chave.',
+      key: 'Chave',
+      code: 'Código que o aplicativo mostra',
+      turnOn: 'Ativar',
+      turnOff: 'Desativar',
+      codesHeading: 'Os seus códigos de reserva',
+      codesHint:
+        'Cada um substitui o aplicativo uma vez, se você perder o telefone. Anote-os agora: não serão mostrados outra vez.',
+      newCodes: 'Novos códigos de reserva',
+      passkeysHeading: 'Chaves de acesso',
+      passkeysHint:
+        'Com uma chave de acesso você entra com a impressão digital, o rosto ou o PIN do seu aparelho, sem senha.',
+      passkeyName: 'Nome da chave de acesso',
+      addPasskey: 'Adicionar uma chave de acesso',
+      makePasskey: 'Criar a chave agora',
+      removePasskey: 'Remover',
+      unnamed: 'Chave de acesso',
+      added: 'Adicionada em {date}',
+    },
   },
   mails: {
     confirm: {
@@ -158,6 +198,18 @@ export const pt: AccountTexts = {
       text: 'Sua conta do Wordlane e todos os dados dela foram excluídos, como você queria.',
       button: 'Ir para o Wordlane',
       ignore: 'Se não foi você, escreva para {contact}.',
+    },
+    factorAdded: {
+      subject: 'A verificação em duas etapas da sua conta do Wordlane foi alterada',
+      text: 'Um segundo fator ou novos códigos de reserva foram configurados para a sua conta do Wordlane.',
+      button: 'Para a sua conta',
+      ignore: 'Se não foi você, escolha já uma senha nova e remova-o.',
+    },
+    factorRemoved: {
+      subject: 'Um segundo fator da sua conta do Wordlane foi removido',
+      text: 'Um aplicativo de autenticação ou uma chave de acesso foi removido da sua conta do Wordlane.',
+      button: 'Para a sua conta',
+      ignore: 'Se não foi você, escolha já uma senha nova.',
     },
   },
   linkNote: 'Se o botão não funcionar, copie este endereço no seu navegador:',

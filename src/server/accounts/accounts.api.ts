@@ -7,7 +7,8 @@ import { PROBLEM_JSON, problemText } from '../platform/problem.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import { callCodeOf } from './account-faults.ts';
 import { ACCOUNTS_OPERATIONS } from './accounts.operations.ts';
-import type { AccountsService, CallPath, Visit } from './accounts.service.ts';
+import type { AccountsService, CallPath } from './accounts.service.ts';
+import type { Visit } from './internal-headers.ts';
 
 /** Calls that one address may make in a minute, whatever they ask. What a call tries is limited further by the service. */
 const CALLS_PER_MINUTE = 120;
@@ -46,6 +47,9 @@ export function createAccountsApi(accounts: AccountsService, parts: Parts) {
     'GET /api/auth/callback/:provider{google|oidc}': (ask) => pass(ask, `/callback/${ask.params.provider}`),
     'POST /api/auth/sign-up/email': (ask) => pass(ask, '/sign-up/email', ask.body),
     'POST /api/auth/sign-in/email': (ask) => pass(ask, '/sign-in/email', ask.body),
+    'POST /api/auth/two-factor/verify-totp': (ask) => pass(ask, '/two-factor/verify-totp', ask.body),
+    'POST /api/auth/two-factor/verify-backup-code': (ask) =>
+      pass(ask, '/two-factor/verify-backup-code', ask.body),
     'POST /api/auth/sign-in/social': (ask) => pass(ask, '/sign-in/social', ask.body),
     'POST /api/auth/sign-out': (ask) => pass(ask, '/sign-out', ask.body),
     'POST /api/auth/request-password-reset': (ask) => pass(ask, '/request-password-reset', ask.body),

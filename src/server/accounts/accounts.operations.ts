@@ -83,6 +83,28 @@ export const ACCOUNTS_OPERATIONS = operations({
     group: 'auth',
     summary: 'Signs in by email and password',
     body: z.strictObject({ email, password }),
+    answer: z.looseObject({
+      user: user.optional(),
+      twoFactorRedirect: z
+        .boolean()
+        .optional()
+        .describe('A second factor is asked for: nobody is signed in yet.'),
+    }),
+    signsIn: true,
+  },
+  'POST /api/auth/two-factor/verify-totp': {
+    id: 'signInByAppCode',
+    group: 'auth',
+    summary: 'Ends a sign-in by the code of an app',
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    answer: z.looseObject({ user }),
+    signsIn: true,
+  },
+  'POST /api/auth/two-factor/verify-backup-code': {
+    id: 'signInByBackupCode',
+    group: 'auth',
+    summary: 'Ends a sign-in by a backup code, which works once',
+    body: z.strictObject({ code: z.string().min(1).max(40) }),
     answer: z.looseObject({ user }),
     signsIn: true,
   },

@@ -89,12 +89,15 @@ export function createAccountsRepository(database: Database) {
     /** A session by its token, ended or not, with the roles of whose it is. */
     async findSession(
       token: string,
-    ): Promise<{ sessionId: string; userId: string; expiresAt: Date; roles: Role[] } | undefined> {
+    ): Promise<
+      { sessionId: string; userId: string; expiresAt: Date; secondFactor: boolean; roles: Role[] } | undefined
+    > {
       const rows = await db
         .select({
           sessionId: sessions.id,
           userId: sessions.userId,
           expiresAt: sessions.expiresAt,
+          secondFactor: sessions.secondFactor,
           role: roles.role,
         })
         .from(sessions)

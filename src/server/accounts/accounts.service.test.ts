@@ -8,8 +8,8 @@ import { addSignedInUser, sessionCookie, wireTestAccounts } from '#tests/support
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import type { Visit } from './accounts.service.ts';
 import { sessions, users } from './accounts.table.ts';
+import type { Visit } from './internal-headers.ts';
 
 const ADDRESS = '192.0.2.1';
 const { mails } = accountTexts('en');
@@ -53,6 +53,7 @@ describe.each(DATABASES)('the accounts service on $name', ({ open }) => {
       userId: learner.userId,
       sessionId: learner.sessionId,
       roles: [],
+      hasShownFactor: false,
     });
     expect(await service.findVisitor(headersWith(admin.cookie), ADDRESS)).toMatchObject({
       userId: admin.userId,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { isPhoneNumber } from '#src/domain/phone-number.ts';
 import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
-import type { User, Visitor } from '#src/domain/visitor.ts';
+import type { Role, User, Visitor } from '#src/domain/visitor.ts';
 import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
 import { BusyError } from '../platform/bounded-work.ts';
 import type { Config } from '../platform/config.ts';
@@ -20,7 +20,7 @@ import { faultOfCode, faultOfProvider } from './account-faults.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { AttemptKind, AttemptsService } from './attempts.service.ts';
-import { INTERNAL_HEADERS } from './internal-headers.ts';
+import { INTERNAL_HEADERS, internalHeaders, type Visit } from './internal-headers.ts';
 import type { Library } from './library.ts';
 import type { MessagesService } from './messages.service.ts';
 import type { PasswordFault } from './passwords.ts';
@@ -38,12 +38,14 @@ type Parts = {
   log: Log;
 };
 
-/** A request about an account: who sends it, with which headers, and in which language they are answered. */
-export type Visit = { visitor: Visitor; headers: Headers; language: LanguageCode };
-
 /** How something about an account went. Its cookies must be set either way. */
 export type Outcome =
-  | { isDone: true; cookies: string[] }
+  | {
+      isDone: true;
+      cookies: string[];
+      /** Nobody is signed in yet: a second factor is asked for. */
+      needsFactor?: boolean;
+    }
   | { isDone: false; fault: AccountFault; waitMinutes: number; cookies: string[] };
 
 /** What a provider's button stands for. */
@@ -60,6 +62,9 @@ export type CallPath =
   | '/reset-password'
   | '/phone-number/send-otp'
   | '/phone-number/verify'
+  | '/two-factor/verify-totp'
+  | '/two-factor/verify-backup-code'
+  | '/passkey/verify-authentication'
   | `/callback/${string}`;
 
 type Call = { method: 'GET' | 'POST'; body?: Record<string, unknown>; search?: string };
@@ -82,6 +87,10 @@ function attemptOf(path: CallPath, body: Record<string, unknown>): [AttemptKind,
       return ['tryCode', String(body.phoneNumber)];
     case '/sign-in/social':
       return ['social'];
+    case '/two-factor/verify-totp':
+    case '/two-factor/verify-backup-code':
+    case '/passkey/verify-authentication':
+      return ['secondFactor'];
     default:
       return undefined;
   }
@@ -136,6 +145,18 @@ const CODE_OF_PASSWORD: Record<PasswordFault, string> = {
 };
 
 const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=[^;]`);
+const FACTOR_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.two_factor=[^;]`);
+
+/** Whether the library wants a second factor shown before it signs anybody in. */
+function asksForFactor({ headers }: Response): boolean {
+  return headers.getSetCookie().some((line) => FACTOR_IN_LINE.test(line));
+}
+
+/** Of whom an answer says that they are signed in. */
+async function emailIn(answer: Response): Promise<string | undefined> {
+  const { user } = (await answer.clone().json()) as { user?: { email?: string } };
+  return user?.email;
+}
 
 /** Signing in and what belongs to an account. */
 export function createAccountsService(parts: Parts) {
@@ -144,18 +165,6 @@ export function createAccountsService(parts: Parts) {
 
   const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ code, message: code }, { status, headers });
-
-  const internalHeaders = (visit: Visit, phoneRequest?: string): Headers => {
-    const headers = new Headers();
-    for (const name of ['cookie', 'user-agent']) {
-      const value = visit.headers.get(name);
-      if (value) headers.set(name, value.slice(0, 8_000));
-    }
-    headers.set(INTERNAL_HEADERS.address, visit.visitor.address);
-    headers.set(INTERNAL_HEADERS.language, visit.language);
-    if (phoneRequest) headers.set(INTERNAL_HEADERS.phoneRequest, phoneRequest);
-    return headers;
-  };
 
   /** The code request of this browser, by its cookie, where it is about the number. */
   const phoneRequestOf = (visit: Visit, phoneNumber: unknown): string | undefined => {
@@ -306,14 +315,24 @@ export function createAccountsService(parts: Parts) {
       path === '/sign-in/email' && answered.status === 403
         ? await answerUnconfirmed(String(body.email), visit.language)
         : new Response(answered.body, answered);
-    const isSignedIn = answer.headers.getSetCookie().some((line) => SESSION_IN_LINE.test(line));
+    const needsFactor = asksForFactor(answer);
+    const isSignedIn =
+      !needsFactor && answer.headers.getSetCookie().some((line) => SESSION_IN_LINE.test(line));
+    if (needsFactor && answer.headers.has('location')) {
+      const { pathname, search } = new URL(answer.headers.get('location') ?? '/', config.publicUrl);
+      const asked = new URLSearchParams({ step: 'factor', to: pathname + search });
+      answer.headers.set('location', `/auth?${asked}`);
+    }
+    // The library's own limit of codes for one account.
+    if (answer.status === 429) answer.headers.set('retry-after', '900');
     // What was refused for want of time has not been tried.
     if (answer.ok || isSignedIn || answer.status === 503) await counted?.succeeded();
     if (isSignedIn) {
       // The session before must not live on beside the new one.
       const { visitor } = visit;
       if (visitor.kind === 'user') await repository.removeSession(visitor.userId, visitor.sessionId);
-      if (attempt?.[1]) answer.headers.append('set-cookie', attempts.knownBrowserCookie(attempt[1]));
+      const account = attempt?.[0] === 'secondFactor' ? await emailIn(answer) : attempt?.[1];
+      if (account) answer.headers.append('set-cookie', attempts.knownBrowserCookie(account));
     }
     if (answer.ok && newRequest) {
       answer.headers.append(
@@ -401,17 +420,18 @@ export function createAccountsService(parts: Parts) {
   });
   const outcomeOf = async (answer: Response): Promise<Outcome> => {
     const lines = answer.headers.getSetCookie();
-    if (answer.ok) return done(lines);
+    if (answer.ok)
+      return { isDone: true, cookies: lines, ...(asksForFactor(answer) && { needsFactor: true }) };
     const { code } = ((await answer.json().catch(() => ({}))) ?? {}) as { code?: unknown };
     return failed(faultOfCode(code), lines, Number(answer.headers.get('retry-after') ?? 0));
   };
 
   /** Opens a session for someone who has proved who they are. */
-  const openSession = async (visit: Visit, userId: string): Promise<string[]> => {
+  const openSession = async (visit: Visit, userId: string, secondFactor = false): Promise<string[]> => {
     const { auth } = await library();
     const headers = internalHeaders(visit);
     const { headers: answered } = await auth.api.openSession({
-      body: { userId },
+      body: { userId, secondFactor },
       headers,
       returnHeaders: true,
     });
@@ -451,7 +471,52 @@ export function createAccountsService(parts: Parts) {
   const isDue = (expiresAt: Date): boolean =>
     expiresAt.getTime() - Date.now() <= (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000;
 
+  /** What someone may do with a session: where a second factor is required, roles wait until it was shown. */
+  const standing = (roles: readonly Role[], hasShownFactor: boolean) =>
+    config.ADMIN_SECOND_FACTOR === 'required' && roles.length > 0 && !hasShownFactor
+      ? { roles: [], hasShownFactor, awaitsSecondFactor: true }
+      : { roles, hasShownFactor };
+
+  /**
+   * Whether it is the owner who wants something changed: who has a password must say it; the others must have signed in
+   * lately. @returns undefined when it is
+   */
+  const proveOwner = async (visit: Visit, user: User, password: string) => {
+    if (await repository.findPasswordHash(user.userId)) {
+      const wrong = await checkOwnPassword(visit, user, password);
+      return wrong && (failed(wrong.fault, [], wrong.wait) as Outcome & { isDone: false });
+    }
+    const since = await repository.findSessionStart(user.sessionId);
+    const isFresh = since && Date.now() - since.getTime() <= FRESH_MS;
+    return isFresh ? undefined : (failed('sessionOld') as Outcome & { isDone: false });
+  };
+
   const service = {
+    proveOwner,
+
+    /** Where someone is written to; undefined for who signs in by phone. */
+    async mailAddressOf(userId: string): Promise<string | undefined> {
+      const { hasMailAddress } = await library();
+      const account = await repository.findAccount(userId);
+      return account && hasMailAddress(account) ? account.email : undefined;
+    },
+
+    /** Ends a sign-in by the code of an app or a backup code. */
+    async showCode(visit: Visit, given: string): Promise<Outcome> {
+      const code = given.replace(/\s/g, '');
+      const path = /^\d{6}$/.test(code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+      const outcome = await outcomeOf(await call(visit, path, { method: 'POST', body: { code } }));
+      // The library says of a provider's code the same.
+      const isWrong = !outcome.isDone && outcome.fault === 'providerAnswer';
+      return isWrong ? { ...outcome, fault: 'codeWrong' } : outcome;
+    },
+
+    /** Signs in by a passkey. @param credential what the browser says, as JSON */
+    async showPasskey(visit: Visit, credential: unknown): Promise<Outcome> {
+      const body = { response: credential };
+      return outcomeOf(await call(visit, '/passkey/verify-authentication', { method: 'POST', body }));
+    },
+
     /**
      * Who sends a request. Without a session cookie that is a guest, and the database is not asked; most sessions are
      * found in one statement, the others by the library.
@@ -471,8 +536,8 @@ export function createAccountsService(parts: Parts) {
       const token = sessionTokenOf(cookie, { secret, isSecure });
       const session = token && (await repository.findSession(token));
       if (session && !isDue(session.expiresAt)) {
-        const { sessionId, userId, roles } = session;
-        return { kind: 'user', address, userId, sessionId, roles };
+        const { sessionId, userId, roles, secondFactor } = session;
+        return { kind: 'user', address, userId, sessionId, ...standing(roles, secondFactor) };
       }
       // It is not plain whether this is a session, or it has ended, or is due to be renewed.
       const { auth } = await library();
@@ -482,8 +547,9 @@ export function createAccountsService(parts: Parts) {
         .catch(tellOutage);
       for (const line of answered.getSetCookie()) onCookie(line);
       if (!response) return { kind: 'guest', address };
-      const { id: sessionId, userId } = response.session;
-      return { kind: 'user', address, userId, sessionId, roles: await repository.listRoles(userId) };
+      const { id: sessionId, userId, secondFactor } = response.session;
+      const roles = await repository.listRoles(userId);
+      return { kind: 'user', address, userId, sessionId, ...standing(roles, secondFactor === true) };
     },
 
     /**
@@ -662,7 +728,7 @@ export function createAccountsService(parts: Parts) {
       if (passwordHash instanceof Response) return outcomeOf(passwordHash);
       await repository.changePassword(account.id, passwordHash);
       await messages.mail('passwordChanged', account.email, visit.language, mailPage('forgot'));
-      return done(await openSession(visit, account.id));
+      return done(await openSession(visit, account.id, visitor.hasShownFactor));
     },
 
     /** Sends a link to a new address, which changes nothing until it is opened, and tells the present one; the same answer for one that is taken. */
@@ -758,13 +824,8 @@ export function createAccountsService(parts: Parts) {
       const { hasMailAddress } = await library();
       const account = await repository.findAccount(visitor.userId);
       if (!account) return failed('sessionOld');
-      if (await repository.findPasswordHash(visitor.userId)) {
-        const wrong = await checkOwnPassword(visit, visitor, given.password);
-        if (wrong) return failed(wrong.fault, [], wrong.wait);
-      } else {
-        const since = await repository.findSessionStart(visitor.sessionId);
-        if (!since || Date.now() - since.getTime() > FRESH_MS) return failed('sessionOld');
-      }
+      const wrong = await proveOwner(visit, visitor, given.password);
+      if (wrong) return wrong;
       const answer = await call(visit, '/sign-out', { method: 'POST' });
       await repository.removeAccount(visitor.userId);
       if (hasMailAddress(account))

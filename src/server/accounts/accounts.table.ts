@@ -25,6 +25,8 @@ export const users = pgTable(
     image: text('image'),
     phoneNumber: text('phone_number'),
     phoneNumberVerified: boolean('phone_number_verified'),
+    /** Codes of an app are asked for at each sign-in. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -48,6 +50,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Whether it was opened with a second factor. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -20,12 +20,17 @@ export type KeyMade =
   | { outcome: 'made-before' }
   | { outcome: 'no-name' | 'name-too-long' | 'no-scope' };
 
-type Parts = { repository: ApiKeysRepository; clock: () => Date };
+type Parts = {
+  repository: ApiKeysRepository;
+  /** Whether the second factor that the settings require of an admin is there. */
+  mayUse: (userId: string) => Promise<boolean>;
+  clock: () => Date;
+};
 
 const digestOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Keys of the API: admins make them for programs of theirs. */
-export function createApiKeysService({ repository, clock }: Parts) {
+export function createApiKeysService({ repository, mayUse, clock }: Parts) {
   const useCases = ruledService({
     /** All that are not revoked, of every admin. */
     listKeys: allow.admin(async (): Promise<ListedKey[]> => repository.list()),
@@ -90,6 +95,7 @@ export function createApiKeysService({ repository, clock }: Parts) {
     async findCaller(key: string, address: string): Promise<User & { keyScopes: readonly KeyScope[] }> {
       const found = KEY.test(key) ? await repository.findByDigest(digestOf(key)) : undefined;
       if (!found) throw new AppError('key-unknown');
+      if (!(await mayUse(found.userId))) throw new AppError('second-factor-needed');
       const now = clock();
       await repository.noteUse(found.id, now, new Date(now.getTime() - USE_MS));
       const { name, userId, roles, scopes } = found;

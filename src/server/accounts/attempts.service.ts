@@ -40,6 +40,7 @@ const LIMITS = {
   reset: { address: [20, HOUR], account: [5, HOUR], beyond: 'unanswered', known: [5, HOUR] },
   sendCode: { address: [10, HOUR], account: [5, HOUR], beyond: [1, HALF_HOUR], known: [5, HOUR] },
   tryCode: { address: [30, QUARTER_HOUR], isFailureOnly: true },
+  secondFactor: { address: [30, QUARTER_HOUR], isFailureOnly: true },
   useLink: { address: [30, QUARTER_HOUR], isFailureOnly: true },
   social: { address: [30, QUARTER_HOUR] },
   /** By someone who is signed in: the account is the session. */

@@ -19,6 +19,8 @@ import type { MessagesService } from './messages.service.ts';
 import { discoverOpenId, GOOGLE, type OpenIdProvider, openId } from './openid.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordHashing } from './passwords.ts';
 import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
+import { secondFactors, showsSecondFactor } from './second-factor.ts';
+import { passkeys, twoFactors } from './second-factors.table.ts';
 
 export type AuthParts = {
   database: Database;
@@ -55,7 +57,7 @@ const ownCalls = {
   endpoints: {
     /** Signs someone in who has proved who they are in a way of ours. Never reached from outside. */
     openSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), secondFactor: z.boolean() }) },
       async (ctx) => {
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(ctx.body.userId);
@@ -110,11 +112,24 @@ export function createAuth(
     telemetry: { enabled: false },
     database: drizzleAdapter(database.db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
       // A transaction would hold the embedded database's only connection while a password is hashed or a mail sent.
       transaction: false,
     }),
-    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEWED_AFTER_SECONDS,
+      // Who changes a second factor says the password.
+      freshAge: 0,
+      additionalFields: { secondFactor: { type: 'boolean', defaultValue: false, input: false } },
+    },
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -149,6 +164,16 @@ export function createAuth(
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
+      session: {
+        create: {
+          before: async (session, ctx) => ({
+            data: {
+              ...session,
+              secondFactor: showsSecondFactor(ctx?.path) || ctx?.body?.secondFactor === true,
+            },
+          }),
+        },
+      },
       account: {
         create: {
           // Tokens of the provider are good for nothing here once they have told who it is.
@@ -185,6 +210,7 @@ export function createAuth(
         // Someone may have signed up with this address, who could not confirm it: its owner is here now.
         makeWayFor: (email) => repository.removeUnconfirmed(email),
       }),
+      ...secondFactors(publicUrl),
       ownCalls,
     ],
     advanced: {

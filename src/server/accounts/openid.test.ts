@@ -9,7 +9,7 @@ import { DATABASES } from '#tests/support/databases.ts';
 import { type Said, startFalseOpenIdProvider } from '#tests/support/false-openid-provider.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
-import type { Visit } from './accounts.service.ts';
+import type { Visit } from './internal-headers.ts';
 
 let last = 0;
 /** Limits of one sign-in do not answer for another. */

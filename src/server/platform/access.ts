@@ -21,7 +21,8 @@ type Owned<A extends unknown[], R> = (asker: User, ownerId: string, ...args: A) 
 export function demand(rule: Rule, visitor: Visitor, ownerId?: string): void {
   if (rule === 'anyone') return;
   if (visitor.kind !== 'user') throw new AppError('not-signed-in');
-  if (rule === 'admin' && !isAdmin(visitor)) throw new AppError('forbidden');
+  if (rule === 'admin' && !isAdmin(visitor))
+    throw new AppError(visitor.awaitsSecondFactor ? 'second-factor-needed' : 'forbidden');
   if (rule !== 'owner' && rule !== 'owner-or-admin') return;
   const isOwner = ownerId !== undefined && visitor.userId === ownerId;
   if (!isOwner && !(rule === 'owner-or-admin' && isAdmin(visitor))) throw new AppError('forbidden');

@@ -22,6 +22,7 @@ const ERRORS = {
   'not-signed-in': ['not-signed-in', 'Nobody is signed in, and no API key was sent.'],
   'key-unknown': ['not-signed-in', 'The API key is none, or was revoked.'],
   'key-lacks-scope': ['forbidden', 'The API key may not do this.'],
+  'second-factor-needed': ['forbidden', 'Admins must show a second factor, or set one up, first.'],
   forbidden: ['forbidden', 'Whoever asks may not do this.'],
   'foreign-origin': ['forbidden', 'A page of another site sent this, and its origin is not allowed.'],
   'other-account': ['conflict', 'Somebody else has signed in since.'],

@@ -175,6 +175,12 @@ export const configSchema = z.object({
     .describe(
       'Password of ADMIN_EMAIL when that account is made, 12 to 128 characters; never changes an account that exists.',
     ),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe(
+      'required: who is an admin shows a second factor (codes of an app, or a passkey) before anything of the admin area or its calls is given, and is led to set one up; API keys of admins without one are refused.',
+    ),
   SMTP_URL: smtpUrl
     .optional()
     .describe(

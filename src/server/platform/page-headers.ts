@@ -4,6 +4,8 @@ const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
+  // Passkeys are made and shown by our own pages alone.
+  'permissions-policy': 'publickey-credentials-create=(self), publickey-credentials-get=(self)',
 } as const;
 
 /** A year, as the lists of sites that browsers know beforehand ask; subdomains are their owner's to decide. */

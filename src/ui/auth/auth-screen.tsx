@@ -3,9 +3,20 @@ import type { LanguageCode } from '#src/domain/language.ts';
 import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
 import { buttonClass, Notice, TextField } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './auth-screen.module.css';
 
-export type AuthView = 'sign-in' | 'create' | 'forgot' | 'reset' | 'confirm' | 'phone' | 'code' | 'others';
+export type AuthView =
+  | 'factor'
+  | 'passkey'
+  | 'sign-in'
+  | 'create'
+  | 'forgot'
+  | 'reset'
+  | 'confirm'
+  | 'phone'
+  | 'code'
+  | 'others';
 
 /** Which field a fault stands at; without one it stands above the form. */
 export type AuthField = 'email' | 'password' | 'phone' | 'code';
@@ -24,6 +35,9 @@ export type AuthData = {
   to: string;
   lang: LanguageCode | undefined;
   providers: { name: string; href: string }[];
+  /** What the browser shows a passkey for, as JSON. */
+  passkey: string;
+  passkeyFailed: string;
 };
 
 const TITLES = {
@@ -35,6 +49,8 @@ const TITLES = {
   phone: 'title',
   code: 'title',
   others: 'title',
+  factor: 'factorTitle',
+  passkey: 'byPasskey',
 } as const satisfies Record<AuthView, keyof AccountTexts['auth']>;
 
 export function authTitle({ view, texts }: AuthData): string {
@@ -131,6 +147,10 @@ function View({ data }: { data: AuthData }) {
       return <Code data={data} />;
     case 'others':
       return <Others data={data} />;
+    case 'factor':
+      return <Factor data={data} />;
+    case 'passkey':
+      return <Passkey data={data} />;
   }
 }
 
@@ -193,6 +213,11 @@ function SignIn({ data }: { data: AuthData }) {
         />
       </AuthForm>
       <div className={styles.more}>
+        <p>
+          <a href={authHref(data, { step: 'passkey' })} rel="nofollow">
+            {texts.byPasskey}
+          </a>
+        </p>
         <p>
           <a href={authHref(data, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
         </p>
@@ -297,6 +322,42 @@ function Code({ data }: { data: AuthData }) {
         fault={faultAt(data, 'code')}
       />
     </AuthForm>
+  );
+}
+
+function Factor({ data }: { data: AuthData }) {
+  const { texts } = data;
+  return (
+    <AuthForm data={data} button={texts.verify}>
+      <TextField
+        name="code"
+        type="text"
+        autoComplete="one-time-code"
+        label={texts.factorCode}
+        hint={texts.factorHint}
+        maxLength={20}
+        fault={faultAt(data, 'code')}
+      />
+    </AuthForm>
+  );
+}
+
+function Passkey({ data }: { data: AuthData }) {
+  const { texts, passkey, to } = data;
+  return (
+    <>
+      <p className={styles.intro}>{texts.passkeyHint}</p>
+      <PasskeyForm
+        ask={{ kind: 'show', options: passkey }}
+        action={authHref(data, { step: 'passkey' })}
+        className={styles.form}
+        button={texts.byPasskey}
+        failed={data.passkeyFailed}
+        withoutScript={texts.passkeyScript}
+      >
+        <input type="hidden" name="to" value={to} />
+      </PasskeyForm>
+    </>
   );
 }
 

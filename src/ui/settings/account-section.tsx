@@ -4,6 +4,7 @@ import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, CheckField, hiddenClass, Notice, TextField } from '../kit/controls.tsx';
 import styles from './account-section.module.css';
+import { type FactorData, SecondFactorSection } from './second-factor-section.tsx';
 
 /** The part of the account's settings that a form changes. */
 export const ACCOUNT_PARTS = ['password', 'email', 'end-session', 'delete'] as const;
@@ -28,6 +29,7 @@ export type AccountData = {
         phoneNumber: string | undefined;
         hasPassword: boolean;
         sessions: ShownSession[];
+        factors: FactorData;
       }
     | undefined;
   notice: string | undefined;
@@ -66,6 +68,7 @@ export function AccountSection({ data }: { data: AccountData }) {
       </form>
       <PasswordPart data={data} hasPassword={account.hasPassword} />
       {account.hasPassword && <EmailPart data={data} />}
+      <SecondFactorSection data={account.factors} />
       <SessionsPart data={data} sessions={account.sessions} />
       <Part title={texts.exportHeading}>
         <p className={styles.note}>{texts.exportNote}</p>

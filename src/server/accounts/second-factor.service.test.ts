@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOTP } from '@better-auth/utils/otp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireTestAccounts } from '#tests/support/accounts.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import type { Database } from '../platform/database.ts';
+import type { Visit } from './internal-headers.ts';
+
+const ADDRESS = '192.0.2.1';
+const EMAIL = 'admin@school.example';
+const PASSWORD = 'correct horse battery';
+
+describe.each(DATABASES)('second factors on $name', ({ open }) => {
+  let database: Database;
+  let wired: ReturnType<typeof wireTestAccounts>;
+  const folder = mkdtempSync(join(tmpdir(), 'factors-'));
+  beforeAll(async () => {
+    database = await open();
+    wired = wireTestAccounts(database, {
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: folder,
+      ADMIN_SECOND_FACTOR: 'required',
+    });
+    await wired.accounts.ensureAdmin(EMAIL, PASSWORD);
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A browser: it keeps the cookies that it is given. */
+  const createBrowser = () => {
+    const jar = new Map<string, string>();
+    const take = (lines: readonly string[]) => {
+      for (const line of lines) {
+        const [pair = ''] = line.split(';');
+        const at = pair.indexOf('=');
+        jar.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+    };
+    const visit = async (): Promise<Visit> => {
+      const headers = new Headers({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') });
+      return { visitor: await wired.accounts.findVisitor(headers, ADDRESS), headers, language: 'en' };
+    };
+    return { take, visit };
+  };
+  const codeOf = (uri: string) => {
+    const base32 = new URL(uri).searchParams.get('secret') ?? '';
+    const bits = [...base32].map((c) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
+    );
+    const bytes = bits.join('').match(/.{8}/g) ?? [];
+    return createOTP(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)))).totp();
+  };
+  const signIn = async () => {
+    const browser = createBrowser();
+    const outcome = await wired.accounts.signIn(await browser.visit(), { email: EMAIL, password: PASSWORD });
+    browser.take(outcome.cookies);
+    return { ...browser, outcome };
+  };
+
+  it('hold an admin’s roles back until one was shown, and are asked for from then on', async () => {
+    const { accounts, secondFactors } = wired;
+    const browser = await signIn();
+    expect((await browser.visit()).visitor).toMatchObject({ roles: [], awaitsSecondFactor: true });
+    const other = await signIn();
+
+    expect(await secondFactors.beginApp(await browser.visit(), 'wrong')).toMatchObject({
+      fault: 'wrongPassword',
+    });
+    const begun = await secondFactors.beginApp(await browser.visit(), PASSWORD);
+    if (!begun.isDone) throw new Error(begun.fault);
+    expect(await secondFactors.finishApp(await browser.visit(), '000000')).toMatchObject({
+      fault: 'codeWrong',
+    });
+    const finished = await secondFactors.finishApp(await browser.visit(), await codeOf(begun.uri));
+    if (!finished.isDone) throw new Error(finished.fault);
+    browser.take(finished.cookies);
+    expect(finished.codes).toHaveLength(10);
+    expect((await browser.visit()).visitor).toMatchObject({ roles: ['admin'] });
+    expect((await other.visit()).visitor.kind).toBe('guest');
+    const mails = readdirSync(join(folder, 'outbox')).map((name) =>
+      readFileSync(join(folder, 'outbox', name), 'utf8'),
+    );
+    expect(mails.join()).toContain('Two-step sign-in');
+
+    const next = await signIn();
+    expect(next.outcome).toMatchObject({ isDone: true, needsFactor: true });
+    expect((await next.visit()).visitor.kind).toBe('guest');
+    expect(await accounts.showCode(await next.visit(), 'abcde-fghij')).toMatchObject({ fault: 'codeWrong' });
+    const shown = await accounts.showCode(await next.visit(), finished.codes[0] ?? '');
+    next.take(shown.cookies);
+    expect((await next.visit()).visitor).toMatchObject({ roles: ['admin'], hasShownFactor: true });
+
+    // Each backup code works once, an app's code goes as well.
+    const third = await signIn();
+    expect(await accounts.showCode(await third.visit(), finished.codes[0] ?? '')).toMatchObject({
+      isDone: false,
+    });
+    const byApp = await accounts.showCode(await third.visit(), await codeOf(begun.uri));
+    expect(byApp.isDone).toBe(true);
+    third.take(byApp.cookies);
+    const removed = await secondFactors.removeApp(await third.visit(), PASSWORD);
+    third.take(removed.cookies);
+    // In every browser: there is nothing left to show.
+    for (const { visit } of [next, third])
+      expect((await visit()).visitor).toMatchObject({ roles: [], awaitsSecondFactor: true });
+  });
+});
