@@ -14,6 +14,7 @@ import { requestContext } from '#src/server/request-context.ts';
 import {
   type AuthData,
   type AuthField,
+  type AuthPlace,
   AuthScreen,
   type AuthView,
   authHref,
@@ -67,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if ('needsPasswordOf' in outcome)
       return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
     if (outcome.isDone)
-      return leadTo(outcome.needsFactor ? authHref(place, { step: 'factor' }) : to, outcome.cookies);
+      return leadTo(entered(request, place, outcome), outcome.cookies);
     return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
   }
   // Who fears for the account, and is told so by mail, may be signed in.
@@ -94,7 +95,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const view = viewOf(query);
   const phone = accounts.phoneNumberOf(visitOf(asked, request)) ?? '';
-  if (view === 'code' && phone === '') return leadTo(authHref(place, { method: 'phone' }));
+  if (view === 'code' && phone === '')
+    return leadTo(authHref(place, { method: 'phone', ...(hasCookies(request) ? {} : FORGOTTEN) }));
   return describe(asked, request, { view, to, token, phone: view === 'code' ? phone : '' });
 }
 
@@ -125,8 +127,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? seeOther(to)
       : withStatus(describe(asked, request, { ...kept, ...more, ...faultOf(outcome) }), answerTo(outcome));
   /** Where a first factor leads: for some, to the second. */
-  const goOn = ({ cookies, needsFactor }: { cookies: string[]; needsFactor?: boolean }) =>
-    seeOther(needsFactor ? authHref(place, { step: 'factor' }) : to, cookies);
+  const goOn = (outcome: { cookies: string[]; needsFactor?: boolean }) =>
+    seeOther(entered(request, place, outcome), outcome.cookies);
   const usesEmail = view === 'sign-in' || view === 'create' || view === 'forgot';
   if (usesEmail && email === '') return fail({ fault: 'emailInvalid' });
 
@@ -189,6 +191,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const hasCookies = ({ headers }: Request) => headers.has('cookie');
+
+/** What an address of this page says where a browser is to have been given a cookie. */
+const FORGOTTEN = { done: 'signedIn' };
+
+/**
+ * Where a first factor leads: for some to the second; a browser that sent no cookie yet by way of this page, which sees
+ * whether it keeps any.
+ */
+function entered(request: Request, place: AuthPlace, { needsFactor }: { needsFactor?: boolean }): string {
+  if (needsFactor) return authHref(place, { step: 'factor' });
+  const isBrowser = request.headers.get('sec-fetch-dest') === 'document';
+  return isBrowser && !hasCookies(request) ? authHref(place, FORGOTTEN) : place.to;
+}
+
 function languageAsked(query: URLSearchParams): LanguageCode | undefined {
   const lang = query.get('lang');
   return isLanguageCode(lang) ? lang : undefined;
@@ -232,8 +249,12 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
   const { view, to, email = '', phone = '', token = '', passkey = '', waitMinutes = 1 } = asking;
   const query = new URL(request.url).searchParams;
   const place = { to, lang: languageAsked(query) };
-  const fault =
+  const told =
     asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
+  const isForgotten =
+    !hasCookies(request) &&
+    (told === 'providerState' || told === 'factorExpired' || (!told && query.get('done') === FORGOTTEN.done));
+  const fault = isForgotten ? 'noCookies' : told;
   const done = fault === undefined ? NOTICES.find((name) => name === query.get('done')) : undefined;
   const isAtField = fault && FIELD_OF_FAULT[fault];
   return {

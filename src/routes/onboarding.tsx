@@ -16,10 +16,15 @@ import { pageMeta } from './page-meta.ts';
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OnboardingData> {
   const { services, preferences, language } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const isSecondStep = query.get('step') === '2' && preferences.pair !== undefined;
+  const chosen = query.get('base');
+  const kept = preferences.pair && baseLanguageOf(preferences.pair);
+  const base = kept ?? (isLanguageCode(chosen) ? chosen : undefined);
+  const isSecondStep = query.get('step') === '2' && base !== undefined;
   return {
     step: isSecondStep ? 2 : 1,
-    base: preferences.pair ? baseLanguageOf(preferences.pair) : language,
+    base: base ?? language,
+    // The first step has just written them down.
+    isForgotten: isSecondStep && kept === undefined,
     hasTarget: true,
     level: preferences.level ?? DEFAULT_LEVEL,
     counts: await services.words.countLevels(),
@@ -27,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<On
   };
 }
 
-/** Step 1 stores the languages and leads to step 2; step 2 stores the level, and the first word follows. */
+/**
+ * Step 1 stores the languages and leads to step 2; step 2 stores the level, and the first word follows. Each step also
+ * takes along what was chosen, for browsers that keep no cookies.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { services, preferences } = asked;
@@ -41,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       hasTarget: field('target') === 'en',
       level: isPickerLevel(level) ? level : undefined,
       counts: await services.words.countLevels(),
+      isForgotten: false,
       fault,
     };
     return withStatus(data, { status: fault === 'save' ? 503 : 422 });
@@ -49,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isLanguageCode(base)) return fail('language', 1);
     if (field('target') !== 'en') return fail('target', 1);
     const saved = await saveChoices(asked, { pair: pairOf(base), spokenLanguage: base });
-    return saved ? savedAndGoTo('/onboarding?step=2', saved, services) : fail('save', 1);
+    return saved ? savedAndGoTo(`/onboarding?step=2&base=${base}`, saved, services) : fail('save', 1);
   }
   const pair = preferences.pair ?? (isLanguageCode(base) ? pairOf(base) : undefined);
   if (!pair) return fail('language', 1);

@@ -2,7 +2,7 @@ import { redirect, data as withStatus } from 'react-router';
 import { isLanguageCode } from '#src/domain/language.ts';
 import type { ChoiceValues } from '#src/domain/learner-record.ts';
 import { isPickerLevel } from '#src/domain/level.ts';
-import { DAILY_GOALS, isTheme } from '#src/domain/preferences.ts';
+import { DAILY_GOALS, hasPreferences, isTheme } from '#src/domain/preferences.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   SETTINGS_PARTS,
@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   const { services, preferences } = asked;
   const part = new URL(request.url).searchParams.get('saved');
   return {
+    isForgotten: !hasPreferences(request.headers.get('cookie')),
     preferences,
     counts: await services.words.countLevels(),
     saved: SETTINGS_PARTS.find((name) => name === part),
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       preferences,
       counts: await services.words.countLevels(),
       saved: undefined,
+      isForgotten: false,
       failed: undefined,
       version: packageFile.version,
       account: await describeAccount(asked, request, undefined, answer),
@@ -58,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (failure instanceof Response) return failure;
   if (failure) {
     const unchanged: SettingsData = {
+      isForgotten: false,
       preferences,
       counts: await services.words.countLevels(),
       saved: undefined,
@@ -73,6 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = choices && (await saveChoices(asked, choices));
   if (saved) return savedAndGoTo(`/profile?saved=${part}`, saved, services);
   const failed: SettingsData = {
+    isForgotten: false,
     // What was chosen stays chosen, so that the same button tries again.
     preferences: { ...preferences, ...choices },
     counts: await services.words.countLevels(),

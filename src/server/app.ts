@@ -5,8 +5,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { routePath } from 'hono/route';
-import { bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
-import { interfaceLanguage, type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
+import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
+import { type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
 import { routeOf } from '#src/i18n/paths.ts';
 import { guardCalls, isRefusal, logRefusal, requireCallRules } from './access-rules.ts';
@@ -38,9 +38,10 @@ import { requestId } from './platform/request-scope.ts';
 import { logSecurity } from './platform/security-log.ts';
 import { bytesOf, textOf, textResponse } from './platform/text-response.ts';
 import { inSpan, isTracing } from './platform/tracing.ts';
+import { languageOfPage } from './request-context.ts';
 import type { Services } from './services.ts';
+import { standInPage } from './stand-in-page.ts';
 import { createStaticFiles } from './static-files.ts';
-import { unavailablePage } from './unavailable-page.ts';
 import { createVisits, hasKey, isApiCall } from './visits.ts';
 import { createSitemapApi } from './words/sitemap.api.ts';
 import { createTablesApi } from './words/tables.api.ts';
@@ -199,7 +200,7 @@ export function createApp(
       const origin = sent.headers.get('origin')?.slice(0, 200);
       logSecurity(log, 'foreign-origin', 'refused', { address, path: c.req.path.slice(0, 300), origin });
       if (isCall) throw new AppError('foreign-origin');
-      return new Response('Forbidden', { status: 403 });
+      return answerInstead(c, 'foreign-form', 403);
     }
     visits.start(sent, address);
     const limit = otherOrigin && !hasKey(sent) ? MAX_BODY_BYTES : await bodyLimitOf(sent, c.req.path);
@@ -235,11 +236,7 @@ export function createApp(
     if (status === 503) c.header('cache-control', 'no-store');
     // The rest of a body that came too slowly is no next request.
     if (status === 408) c.header('connection', 'close');
-    if (status === 503 && isPageRequest(c.req.path)) {
-      return c.html(unavailablePage(languageOf(c.req.raw)), status, {
-        'content-security-policy': policyWithoutScripts,
-      });
-    }
+    if (status === 503 && isPageRequest(c.req.path)) return answerInstead(c, 'unavailable', status);
     return c.body(problemText(problem), status, { 'content-type': PROBLEM_JSON });
   });
 
@@ -437,17 +434,25 @@ export function createApp(
   return app;
 }
 
-/** The language of a request that is not for a page of its own. */
-function languageOf({ headers }: Request): LanguageCode {
-  return interfaceLanguage(
-    preferencesFromCookies(headers.get('cookie')),
-    undefined,
-    bestLanguage(headers.get('accept-language')),
-  );
+/** The language in which a request is answered, whether it is for a page or not. */
+function languageOf({ url, headers }: Request): LanguageCode {
+  const { pathname, searchParams } = new URL(url);
+  const route = routeOf(pathname, searchParams);
+  const page = route.kind === 'page' ? route.page : undefined;
+  const preferences = preferencesFromCookies(headers.get('cookie'));
+  return languageOfPage(page, searchParams, preferences, headers.get('accept-language'));
 }
 
 /** Whether a person waits for a page, rather than a program for data. */
 const isPageRequest = (path: string): boolean => routeOf(path, new URLSearchParams()).kind === 'page';
+
+/** Answers with a page that needs neither the database nor React. */
+function answerInstead(c: Context, reason: Parameters<typeof standInPage>[1], status: 403 | 503) {
+  return c.html(standInPage(languageOf(c.req.raw), reason), status, {
+    'content-security-policy': policyWithoutScripts,
+    'cache-control': 'no-store',
+  });
+}
 
 /** A route's pattern, as it stands in the table of rules: of a page, which kind. */
 function routeNameOf(c: Context): string {
@@ -519,11 +524,15 @@ function methodNotAllowed(): Response {
 
 /**
  * Whether a request that may change something was sent from a page of this site: browsers name the page's origin with
- * every such request, and its relation to the site. What is no browser names neither, and carries nobody's cookies.
+ * every such request, and its relation to the site. A browser that hides where its requests come from names 'null' as
+ * origin, and so does any page in a sandbox: there its own word on the relation alone counts. What is no browser names
+ * neither, and carries nobody's cookies.
  */
 function isOwnRequest(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');
-  if (origin === null) return !FOREIGN_SITES.has(request.headers.get('sec-fetch-site') ?? '');
+  const site = request.headers.get('sec-fetch-site');
+  if (origin === null) return !FOREIGN_SITES.has(site ?? '');
+  if (origin === 'null') return site === 'same-origin';
   if (origin === new URL(publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
 }

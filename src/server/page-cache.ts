@@ -125,7 +125,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Rendered pages, held in the process and answered before any framework; and cards of whole ranges, which every study
  * page fetches. A page's key: path, allowed query, interface language, theme, whether the learner studies 'all' (their
  * Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages and a guest's first ones
- * their pair and whether the address names the language, in onboarding its step and level, Cairo date and the
+ * their pair and whether the address names the language, in onboarding its step, level and the language chosen a step before, Cairo date and the
  * vocabulary's epoch. Nothing else of a visitor may change cached HTML. Who claims a session is none of its visitors.
  *
  * A batch moves the vocabulary's version again and again without a new epoch: a page of an earlier version is answered
@@ -218,8 +218,11 @@ export function createPageCache(options: {
     // Static pages have no pair of their own: their tabs lead to the visitor's. Their links ask for a language as they do.
     const isStatic = !('pair' in route.page) && route.page.name !== 'landing';
     const ofStatic = isStatic ? `${preferences.pair} ${isLanguageCode(query.get('lang'))}` : '';
+    const base = query.get('base');
     const ofOnboarding =
-      route.page.name === 'onboarding' ? `${query.get('step') === '2'} ${preferences.level}` : '';
+      route.page.name === 'onboarding'
+        ? `${query.get('step') === '2'} ${isLanguageCode(base) ? base : ''} ${preferences.level}`
+        : '';
     const key = [
       decodedPath(path),
       number,

@@ -62,7 +62,10 @@ export function languageOfPage(
   const asked = query.get('lang');
   if (page && ASKS_LANGUAGE.has(page.name) && isLanguageCode(asked)) return asked;
   const pair = page && pairOfPage(page);
-  return interfaceLanguage(preferences, pair && baseLanguageOf(pair), bestLanguage(acceptLanguage));
+  // What was chosen a step before counts, though the browser may not have kept it.
+  const base = page?.name === 'onboarding' ? query.get('base') : undefined;
+  const spoken = isLanguageCode(base) ? base : bestLanguage(acceptLanguage);
+  return interfaceLanguage(preferences, pair && baseLanguageOf(pair), spoken);
 }
 
 /**

@@ -94,6 +94,8 @@ export const de: AccountTexts = {
     providerLinked:
       'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melde dich so an, wie du es bisher getan hast.',
     sessionOld: 'Melde dich dafür zuerst ab und wieder an.',
+    noCookies:
+      'Du bist nicht angemeldet: Dieser Browser speichert keine Cookies. Erlaube sie für diese Website und versuch es noch einmal.',
     sameEmail: 'Das ist schon deine Adresse.',
     deleteUnconfirmed: 'Setze zur Bestätigung das Häkchen.',
     failed: 'Anmeldung fehlgeschlagen',

@@ -87,6 +87,8 @@ export const en = {
       'What the provider answered could not be verified, so you are not signed in. Please start again. If you run this site, the log says why.',
     providerLinked: 'An account with this email address exists already. Sign in the way you did before.',
     sessionOld: 'For this, sign out and sign in again first.',
+    noCookies:
+      'You are not signed in: this browser keeps no cookies. Allow them for this site, then try again.',
     sameEmail: 'That is your address already.',
     deleteUnconfirmed: 'Tick the box to confirm.',
     failed: 'Authentication failed',

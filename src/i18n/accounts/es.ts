@@ -91,6 +91,8 @@ export const es: AccountTexts = {
       'No se pudo comprobar la respuesta del proveedor, así que no has iniciado sesión. Vuelve a empezar. Si administras este sitio, el registro dice por qué.',
     providerLinked: 'Ya existe una cuenta con este correo electrónico. Inicia sesión como lo hacías antes.',
     sessionOld: 'Para esto, primero cierra la sesión y vuelve a iniciarla.',
+    noCookies:
+      'No has iniciado sesión: este navegador no guarda cookies. Permítelas para este sitio e inténtalo de nuevo.',
     sameEmail: 'Esa ya es tu dirección.',
     deleteUnconfirmed: 'Marca la casilla para confirmar.',
     failed: 'Error de autenticación',

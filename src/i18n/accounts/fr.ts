@@ -93,6 +93,8 @@ export const fr: AccountTexts = {
       'La réponse du fournisseur n’a pas pu être vérifiée, vous n’êtes donc pas connecté. Veuillez recommencer. Si vous gérez ce site, le journal en donne la raison.',
     providerLinked: 'Un compte avec cette adresse e-mail existe déjà. Connectez-vous comme auparavant.',
     sessionOld: 'Pour cela, déconnectez-vous d’abord, puis reconnectez-vous.',
+    noCookies:
+      'Vous n’êtes pas connecté : ce navigateur ne conserve pas de cookies. Autorisez-les pour ce site, puis réessayez.',
     sameEmail: 'C’est déjà votre adresse.',
     deleteUnconfirmed: 'Cochez la case pour confirmer.',
     failed: 'Échec de l’authentification',

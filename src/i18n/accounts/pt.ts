@@ -91,6 +91,8 @@ export const pt: AccountTexts = {
       'Não foi possível verificar a resposta do provedor, por isso você não entrou. Comece de novo. Se você administra este site, o log diz por quê.',
     providerLinked: 'Já existe uma conta com este e-mail. Entre da mesma forma que antes.',
     sessionOld: 'Para isso, primeiro saia e entre de novo.',
+    noCookies:
+      'Você não entrou na conta: este navegador não guarda cookies. Permita-os neste site e tente de novo.',
     sameEmail: 'Esse já é o seu endereço.',
     deleteUnconfirmed: 'Marque a caixa para confirmar.',
     failed: 'Falha na autenticação',

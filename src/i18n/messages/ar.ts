@@ -159,6 +159,9 @@ export const ar: Messages = {
   'onboarding.selectLevel': 'يُرجى اختيار مستوى',
   'choices.saveFailed': 'خطأ في حفظ التفضيلات',
   'choices.saveFailedHint': 'اختيارك ما زال هنا. حاول مرة أخرى بعد لحظات.',
+  'choices.noCookies': 'هذا المتصفح لا يحتفظ بملفات تعريف الارتباط',
+  'choices.noCookiesHint':
+    'من دونها لا يمكن حفظ ما تختاره. يمكنك متابعة التعلّم، وللاحتفاظ باختياراتك اسمح بملفات تعريف الارتباط لهذا الموقع.',
   'onboarding.lookAround': 'أريد إلقاء نظرة أولًا',
   'onboarding.description': 'اختر اللغة التي تتحدثها ومستواك في الإنجليزية، وابدأ بالكلمة الأولى.',
 
@@ -266,6 +269,10 @@ export const ar: Messages = {
   'error.title': 'حدث خطأ ما',
   'error.text': 'تعذّر عرض الصفحة. حاول مرة أخرى بعد قليل.',
   'error.retry': 'إعادة المحاولة',
+  'error.formRefused': 'لم يتغيّر شيء',
+  'error.formRefusedText':
+    'لم يذكر متصفحك أن هذا النموذج أُرسل من صفحة في هذا الموقع. افتح الصفحة وأرسل النموذج مرة أخرى. وإذا لم ينفع ذلك، فأوقف الإعداد أو الإضافة التي تُخفي الصفحة التي أتيت منها.',
+  'error.openPage': 'افتح الصفحة',
 
   'landing.showMore': 'عرض المزيد',
   'landing.openList': 'فتح القائمة الكاملة: {level}',

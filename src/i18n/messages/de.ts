@@ -135,6 +135,9 @@ export const de: Messages = {
   'onboarding.selectLevel': 'Bitte wähle ein Niveau',
   'choices.saveFailed': 'Fehler beim Speichern der Einstellungen',
   'choices.saveFailedHint': 'Deine Auswahl ist noch da. Versuche es gleich noch einmal.',
+  'choices.noCookies': 'Dieser Browser speichert keine Cookies',
+  'choices.noCookiesHint':
+    'Ohne sie kann deine Auswahl nicht gespeichert werden. Du kannst trotzdem weiterlernen; um deine Auswahl zu behalten, erlaube Cookies für diese Website.',
   'onboarding.lookAround': 'Erst mal umschauen',
   'onboarding.description': 'Wähle deine Sprache und dein Englischniveau und fang mit dem ersten Wort an.',
 
@@ -221,6 +224,10 @@ export const de: Messages = {
   'error.title': 'Etwas ist schiefgelaufen',
   'error.text': 'Die Seite konnte nicht angezeigt werden. Bitte versuch es gleich noch einmal.',
   'error.retry': 'Noch einmal versuchen',
+  'error.formRefused': 'Es wurde nichts geändert',
+  'error.formRefusedText':
+    'Dein Browser hat nicht mitgeteilt, dass dieses Formular von einer Seite dieser Website kommt. Öffne die Seite und sende das Formular noch einmal ab. Hilft das nicht, schalte die Einstellung oder Erweiterung aus, die verbirgt, woher du kommst.',
+  'error.openPage': 'Seite öffnen',
 
   'landing.showMore': 'Mehr anzeigen',
   'landing.openList': 'Ganze {level}-Liste öffnen',

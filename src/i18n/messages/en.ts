@@ -133,6 +133,9 @@ export const en = {
   'onboarding.selectLevel': 'Please select a level',
   'choices.saveFailed': 'Error saving preferences',
   'choices.saveFailedHint': 'Your choice is still here. Try again in a moment.',
+  'choices.noCookies': 'This browser keeps no cookies',
+  'choices.noCookiesHint':
+    'Without them, what you choose can’t be saved. You can go on learning; to keep your choices, allow cookies for this site.',
   'onboarding.lookAround': 'Look around first',
   'onboarding.description':
     'Choose the language you speak and your level of English, and start with the first word.',
@@ -218,6 +221,10 @@ export const en = {
   'error.title': 'Something went wrong',
   'error.text': 'The page could not be shown. Please try again in a moment.',
   'error.retry': 'Try again',
+  'error.formRefused': 'Nothing was changed',
+  'error.formRefusedText':
+    'Your browser did not say that this form was sent from a page of this site. Open the page and send the form again. If that does not help, turn off the setting or extension that hides where you come from.',
+  'error.openPage': 'Open the page',
 
   'landing.showMore': 'Show more',
   'landing.openList': 'Open the full {level} list',

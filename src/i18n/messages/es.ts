@@ -135,6 +135,9 @@ export const es: Messages = {
   'onboarding.selectLevel': 'Selecciona un nivel',
   'choices.saveFailed': 'Error al guardar las preferencias',
   'choices.saveFailedHint': 'Tu elección sigue aquí. Inténtalo de nuevo en un momento.',
+  'choices.noCookies': 'Este navegador no guarda cookies',
+  'choices.noCookiesHint':
+    'Sin ellas no se puede guardar lo que eliges. Puedes seguir aprendiendo; para conservar tus elecciones, permite las cookies de este sitio.',
   'onboarding.lookAround': 'Primero quiero echar un vistazo',
   'onboarding.description':
     'Elige el idioma que hablas y tu nivel de inglés, y empieza con la primera palabra.',
@@ -228,6 +231,10 @@ export const es: Messages = {
   'error.title': 'Algo salió mal',
   'error.text': 'No se pudo mostrar la página. Inténtalo de nuevo en un momento.',
   'error.retry': 'Intentar de nuevo',
+  'error.formRefused': 'No se ha cambiado nada',
+  'error.formRefusedText':
+    'Tu navegador no indicó que este formulario se envió desde una página de este sitio. Abre la página y envía el formulario de nuevo. Si no sirve, desactiva el ajuste o la extensión que oculta de dónde vienes.',
+  'error.openPage': 'Abrir la página',
 
   'landing.showMore': 'Mostrar más',
   'landing.openList': 'Abrir la lista {level} completa',

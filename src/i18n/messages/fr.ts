@@ -56,7 +56,7 @@ export const fr: Messages = {
   'study.title': '{target} {level} : apprendre les mots {start}-{end}',
   'study.titleAll': '{target}, tous niveaux : apprendre les mots {start}-{end}',
   'study.description':
-    '{target} ({level}) : étudiez les mots {start} à {end} un par un, avec le sens, la prononciation, le son, une image et des phrases d’exemple.',
+    '{target} ({level}) : étudiez les mots {start} à {end} un par un, avec le sens, la prononciation, le son et des phrases d’exemple.',
   'study.heading': 'Mots de niveau {level}',
   'study.headingAll': 'Mots de tous les niveaux',
   'study.progress': '{number} / {total}',
@@ -141,6 +141,9 @@ export const fr: Messages = {
   'onboarding.selectLevel': 'Veuillez choisir un niveau',
   'choices.saveFailed': 'Erreur lors de l’enregistrement des préférences',
   'choices.saveFailedHint': 'Votre choix est toujours là. Réessayez dans un instant.',
+  'choices.noCookies': 'Ce navigateur ne conserve pas de cookies',
+  'choices.noCookiesHint':
+    'Sans eux, vos choix ne peuvent pas être enregistrés. Vous pouvez continuer à apprendre ; pour garder vos choix, autorisez les cookies de ce site.',
   'onboarding.lookAround': 'Jeter d’abord un coup d’œil',
   'onboarding.description':
     'Choisissez la langue que vous parlez et votre niveau d’anglais, puis commencez par le premier mot.',
@@ -181,7 +184,7 @@ export const fr: Messages = {
 
   'home.frontHeading': 'Apprenez l’anglais, un mot à la fois',
   'home.frontText':
-    'Chaque mot avec son sens dans votre langue, le son, une image et deux phrases. Cinq minutes dans le bus suffisent.',
+    'Chaque mot avec son sens dans votre langue, le son et deux phrases, et des centaines avec une image. Cinq minutes dans le bus suffisent.',
   'home.start': 'Commencer',
   'home.frontLanguages': 'Découvrez Wordlane dans votre langue',
   'home.pointLanguages': 'Dans votre langue',
@@ -232,6 +235,10 @@ export const fr: Messages = {
   'error.title': 'Une erreur est survenue',
   'error.text': 'La page n’a pas pu être affichée. Veuillez réessayer dans un instant.',
   'error.retry': 'Réessayer',
+  'error.formRefused': 'Rien n’a été modifié',
+  'error.formRefusedText':
+    'Votre navigateur n’a pas indiqué que ce formulaire venait d’une page de ce site. Ouvrez la page et envoyez le formulaire de nouveau. Si cela ne suffit pas, désactivez le réglage ou l’extension qui masque la page d’où vous venez.',
+  'error.openPage': 'Ouvrir la page',
 
   'landing.showMore': 'Afficher plus',
   'landing.openList': 'Ouvrir la liste {level} complète',

@@ -140,6 +140,9 @@ export const pt: Messages = {
   'onboarding.selectLevel': 'Selecione um nível',
   'choices.saveFailed': 'Erro ao salvar as preferências',
   'choices.saveFailedHint': 'Sua escolha continua aqui. Tente novamente em instantes.',
+  'choices.noCookies': 'Este navegador não guarda cookies',
+  'choices.noCookiesHint':
+    'Sem eles, não é possível salvar o que você escolhe. Você pode continuar aprendendo; para manter suas escolhas, permita cookies neste site.',
   'onboarding.lookAround': 'Dar uma olhada primeiro',
   'onboarding.description':
     'Escolha o idioma que você fala e seu nível de inglês e comece pela primeira palavra.',
@@ -234,6 +237,10 @@ export const pt: Messages = {
   'error.title': 'Algo deu errado',
   'error.text': 'Não foi possível exibir a página. Tente novamente em instantes.',
   'error.retry': 'Tentar novamente',
+  'error.formRefused': 'Nada foi alterado',
+  'error.formRefusedText':
+    'Seu navegador não informou que este formulário foi enviado de uma página deste site. Abra a página e envie o formulário de novo. Se não resolver, desative a configuração ou a extensão que esconde de onde você vem.',
+  'error.openPage': 'Abrir a página',
 
   'landing.showMore': 'Mostrar mais',
   'landing.openList': 'Abrir a lista {level} completa',

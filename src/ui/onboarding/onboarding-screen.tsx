@@ -17,6 +17,8 @@ export type OnboardingData = {
   hasTarget: boolean;
   level: StudyLevel | undefined;
   counts: LevelCounts;
+  /** The browser did not keep what the first step gave it. */
+  isForgotten: boolean;
   fault: OnboardingFault | undefined;
 };
 
@@ -97,12 +99,23 @@ export function SaveFault() {
   );
 }
 
+/** Says that nothing was saved because the browser keeps no cookies. */
+export function NoCookies() {
+  const t = useTranslator();
+  return (
+    <Notice isBad title={t('choices.noCookies')}>
+      {t('choices.noCookiesHint')}
+    </Notice>
+  );
+}
+
 function LevelStep({ data }: { data: OnboardingData }) {
   const t = useTranslator();
   return (
     <form method="post" className={styles.form} noValidate>
       <h1>{t('onboarding.levelHeading')}</h1>
       <p className={styles.hint}>{t('onboarding.levelHint')}</p>
+      {data.isForgotten && <NoCookies />}
       {data.fault === 'level' && <Notice isBad id="fault" title={t('onboarding.selectLevel')} />}
       {data.fault === 'save' && <SaveFault />}
       <input type="hidden" name="step" value="2" />

@@ -5,6 +5,7 @@ import { DAILY_GOALS, type Preferences, THEMES } from '#src/domain/preferences.t
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, ChoiceGroup, hiddenClass, Notice, RadioChoice, selectClass } from '../kit/controls.tsx';
 import { LevelChoices } from '../onboarding/level-choices.tsx';
+import { NoCookies } from '../onboarding/onboarding-screen.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { type AccountData, AccountSection } from './account-section.tsx';
 import styles from './settings-screen.module.css';
@@ -17,6 +18,8 @@ export type SettingsData = {
   preferences: Preferences;
   counts: LevelCounts;
   saved: SettingsPart | undefined;
+  /** The browser did not keep what was saved. */
+  isForgotten: boolean;
   /** What was not saved: a value that is none of the choices, or one that could not be kept. */
   failed: { part: SettingsPart; isPossible: boolean } | undefined;
   version: string;
@@ -148,7 +151,7 @@ function Outcome({ data }: { data: SettingsData }) {
   }
   return data.saved ? (
     <div className={styles.outcome}>
-      <Notice title={t(SAVED_LABELS[data.saved])} />
+      {data.isForgotten ? <NoCookies /> : <Notice title={t(SAVED_LABELS[data.saved])} />}
     </div>
   ) : null;
 }

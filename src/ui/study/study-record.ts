@@ -173,7 +173,8 @@ export function recordStudied(
   const kept = Object.entries({ ...counts, [key]: usage })
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(-MOST_DAYS);
-  return { usage, isKept: writeJson(USAGE_KEY, Object.fromEntries(kept)) && isKept };
+  const isAllKept = writeJson(USAGE_KEY, Object.fromEntries(kept)) && isKept && navigator.cookieEnabled;
+  return { usage, isKept: isAllKept };
 }
 
 /** The guest's count of a day. */

@@ -54,7 +54,7 @@ const ONBOARDING: Case[] = [
     post('/onboarding', 'step=1&target=en&base=es&base=zz'),
     {
       status: 303,
-      location: '/onboarding?step=2',
+      location: '/onboarding?step=2&base=es',
     },
   ),
   ...rows(
@@ -152,6 +152,69 @@ const ONBOARDING: Case[] = [
     (origin) => post('/onboarding', 'step=1&base=es&target=en', { origin }),
     { status: 403, lacks: ['prefs='] },
   ),
+  ...(
+    [
+      ['es', 'No se ha cambiado nada'],
+      ['ar', 'لم يتغيّر شيء'],
+      ['fr', 'Rien n’a été modifié'],
+      ['de', 'Es wurde nichts geändert'],
+      ['pt', 'Nada foi alterado'],
+      ['en', 'Nothing was changed'],
+    ] as const
+  ).map(([language, text]) =>
+    row(
+      'R9',
+      `a form without an origin is refused in the visitor’s language, with a way on (${language})`,
+      post('/onboarding', 'step=1&base=es&target=en', { origin: 'null', 'accept-language': language }),
+      {
+        status: 403,
+        contains: [text, `lang="${language}"`, 'href=""'],
+        lacks: ['prefs=', 'Forbidden'],
+        headers: { 'cache-control': 'no-store' },
+      },
+    ),
+  ),
+  row(
+    'R9',
+    'a pair’s page refuses a form in the pair’s language',
+    post('/ar-en/levels', 'level=a1', { origin: 'null' }),
+    { status: 403, contains: ['لم يتغيّر شيء', 'lang="ar" dir="rtl"'] },
+  ),
+  row(
+    'R9',
+    'a form is taken whose browser hides its origin and says that it is ours',
+    post('/onboarding', 'step=1&base=es&target=en', { origin: 'null', 'sec-fetch-site': 'same-origin' }),
+    { status: 303, location: '/onboarding?step=2&base=es' },
+  ),
+  ...rows(
+    'R9',
+    'a form is refused whose browser hides its origin and says {}',
+    ['cross-site', 'same-site', 'none', 'x', ''],
+    (site) => post('/onboarding', 'step=1&base=es&target=en', { origin: 'null', 'sec-fetch-site': site }),
+    { status: 403, lacks: ['prefs='] },
+  ),
+  row(
+    'R9',
+    'the second step knows the language without cookies, and says that none were kept',
+    get('/onboarding?step=2&base=es'),
+    page('Paso 2 de 2', 'name="base" value="es"', 'Este navegador no guarda cookies'),
+  ),
+  row(
+    'R9',
+    'the second step says nothing of cookies that were kept',
+    get('/onboarding?step=2&base=es', { cookie: 'prefs=v1~s:es~p:es-en' }),
+    { ...page('Paso 2 de 2', 'name="base" value="es"'), lacks: ['no guarda cookies'] },
+  ),
+  row('SPEC 8', 'settings say that the browser has kept nothing', get('/profile?saved=level'), {
+    ...page('This browser keeps no cookies'),
+    lacks: ['Level saved.'],
+  }),
+  row(
+    'SPEC 8',
+    'settings say what the browser has kept',
+    get('/profile?saved=level', { cookie: 'prefs=v1~v:b1' }),
+    { ...page('Level saved.'), lacks: ['keeps no cookies'] },
+  ),
   row(
     'R9',
     'a form through a proxy that ends TLS is taken',
@@ -159,7 +222,7 @@ const ONBOARDING: Case[] = [
       origin: 'https://words.example',
       host: 'words.example',
     }),
-    { status: 303, location: '/onboarding?step=2' },
+    { status: 303, location: '/onboarding?step=2&base=es' },
   ),
 ];
 
