@@ -4,9 +4,9 @@ import { type HistoryData, HistoryScreen } from '#src/ui/history/history-screen.
 import type { Route } from './+types/history.ts';
 import { pageMeta } from './page-meta.ts';
 import { useRecordSent } from './record-sent.ts';
-import { SCRIPTED } from './route-handle.ts';
+import { SCRIPTED_FRESH } from './route-handle.ts';
 
-export const handle = SCRIPTED;
+export const handle = SCRIPTED_FRESH;
 
 /** Days whose words are shown at once, and how many a link to earlier days adds. */
 const DAYS_AT_ONCE = 7;

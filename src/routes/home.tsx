@@ -9,10 +9,10 @@ import { type TodayData, TodayScreen } from '#src/ui/home/today-screen.tsx';
 import type { Route } from './+types/home.ts';
 import { pageMeta } from './page-meta.ts';
 import { useRecordSent } from './record-sent.ts';
-import { SCRIPTED } from './route-handle.ts';
+import { SCRIPTED_FRESH } from './route-handle.ts';
 import { website } from './structured-data.ts';
 
-export const handle = SCRIPTED;
+export const handle = SCRIPTED_FRESH;
 
 type HomeData = { kind: 'front'; data: FrontPageData } | { kind: 'today'; data: TodayData };
 
@@ -35,7 +35,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
       dailyGoal,
       today: cairoDate(clock()),
       lastWord: Math.min(lastWordOf(preferences, pair, level), Math.max(1, total)),
-      words: await words.listToday(level, pair, seedOf(visitor), dailyGoal, new Set(record?.studied)),
+      words: await words.listToday(
+        level,
+        pair,
+        seedOf(visitor),
+        Math.max(0, dailyGoal - (record?.done ?? 0)),
+        new Set(record?.studied),
+      ),
       record: record && { done: record.done, streak: record.streak },
     },
   };

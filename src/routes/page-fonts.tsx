@@ -15,23 +15,14 @@ export function FontPreload({ address }: { address: string }) {
  * the next page is set in them from its first paint. The cookie is one of its own: a page that read the preferences
  * and wrote them back could undo what a form has just changed.
  */
-export function FetchFonts({ addresses, nonce }: { addresses: string[]; nonce: string | undefined }) {
-  const script = [
+export function fontsScript(addresses: string[]): string {
+  return [
     '((fonts,name)=>navigator.connection?.saveData||addEventListener("load",()=>setTimeout(()=>',
     'Promise.all(fonts.map(font=>fetch(font))).then(all=>{',
     'if(!all.every(one=>one.ok))return;',
     'document.cookie=name+"="+fonts.map(font=>font.slice(-14,-6)).join(".")',
     `+"; Path=/; Max-Age=${PREFERENCES_MAX_AGE_SECONDS}; SameSite=Lax"+(location.protocol==="https:"?"; Secure":"")`,
     `}).catch(()=>{}),${FETCH_AFTER_MS})))`,
-    `(${JSON.stringify(addresses)},${JSON.stringify(FONTS_COOKIE)})`,
+    `(${JSON.stringify(addresses)},${JSON.stringify(FONTS_COOKIE)});`,
   ].join('');
-  // A module waits until the page has been read.
-  return (
-    <script
-      type="module"
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: script }}
-    />
-  );
 }

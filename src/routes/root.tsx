@@ -9,7 +9,8 @@ import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import { SignedInProvider } from '#src/ui/shell/signed-in-context.ts';
 import type { Route } from './+types/root.ts';
-import { FetchFonts, FontPreload } from './page-fonts.tsx';
+import { backScript } from './page-back.ts';
+import { FontPreload, fontsScript } from './page-fonts.tsx';
 import { PageHeadContext } from './page-head.ts';
 import type { RouteHandle } from './route-handle.ts';
 
@@ -21,6 +22,8 @@ type RootData = {
   /** What a shared link shows where the page has no picture of its own: the landing page's. */
   sharePicture: string | undefined;
   isSignedIn: boolean;
+  /** Mark of the account that the page is made for; '' for a guest. */
+  owner: string;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -36,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     fonts,
     sharePicture,
     isSignedIn: visitor.kind === 'user',
+    owner: preferences.owner ?? '',
   };
 }
 
@@ -48,9 +52,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useRouteError() != null;
   const matches = useMatches();
   // Most pages are whole without script; those that gain from it say so.
-  const isScripted = !failed && matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isScripted);
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
+  const isScripted = !failed && handles.some((handle) => handle?.isScripted);
+  const isFresh = handles.some((handle) => handle?.isFresh);
   const language = data?.language ?? 'en';
   const fonts = data?.fonts ?? { addresses: [], areKept: false };
+  const script =
+    (!fonts.areKept && fonts.addresses.length > 0 ? fontsScript(fonts.addresses) : '') +
+    backScript({ owner: data?.owner ?? '', isFresh });
   return (
     <html
       lang={language}
@@ -79,9 +88,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <TranslatorProvider language={language}>
           <SignedInProvider value={data?.isSignedIn ?? false}>{children}</SignedInProvider>
         </TranslatorProvider>
-        {!fonts.areKept && fonts.addresses.length > 0 && (
-          <FetchFonts addresses={fonts.addresses} nonce={nonce} />
-        )}
+        {/* A module waits until the page has been read. */}
+        <script
+          type="module"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: script }}
+        />
         {isScripted && <Scripts nonce={nonce} />}
       </body>
     </html>

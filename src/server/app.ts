@@ -8,7 +8,7 @@ import { routePath } from 'hono/route';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import { type Preferences, preferencesFromCookies } from '#src/domain/preferences.ts';
 import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
-import { routeOf } from '#src/i18n/paths.ts';
+import { type Page, routeOf } from '#src/i18n/paths.ts';
 import { guardCalls, isRefusal, logRefusal, requireCallRules } from './access-rules.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
 import { createRolesApi } from './accounts/roles.api.ts';
@@ -22,7 +22,7 @@ import { createSharePictureApi } from './generation/share-picture.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
 import { createManifests } from './manifests.ts';
-import { accepts, COMPRESSION_CHUNK_BYTES, isRepeatedPage, type PageCache } from './page-cache.ts';
+import { accepts, COMPRESSION_CHUNK_BYTES, type PageCache } from './page-cache.ts';
 import { AppError, httpStatusOf, meaningOf } from './platform/app-error.ts';
 import { conditionalJson } from './platform/conditional.ts';
 import { createCrossOrigin } from './platform/cross-origin.ts';
@@ -98,6 +98,9 @@ const FOREIGN_SITES: ReadonlySet<string> = new Set(['cross-site', 'same-site']);
 
 /** What a page may be asked with; whether it takes a POST, its route says. */
 const FORM_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Pages that show what holds at this moment alone, to guests too. */
+const NEVER_STORED: ReadonlySet<Page['name']> = new Set(['auth', 'home']);
 
 /** Told of each answer: the pattern of its route, its status, and the seconds until it began. */
 export type OnAnswer = (route: string, status: number, seconds: number) => void;
@@ -401,9 +404,10 @@ export function createApp(
     if (answer.status === 405) return methodNotAllowed();
     settled.keepIn(answer, isRepeated);
     await keepPlace(services, visitor, settled, route, request, answer);
-    // What a page shows of an account must not be found in the browser after signing out.
-    const isSecret = visitor.kind === 'user' || (route.kind === 'page' && route.page.name === 'auth');
-    if (isSecret && !isRepeatedPage(route) && !answer.headers.has('cache-control'))
+    // What a page shows of an account must not be found in the browser after signing out; what it shows of what has been
+    // done until now must be asked for again, when the visitor comes back too.
+    const isOfNow = route.kind === 'page' && NEVER_STORED.has(route.page.name) && !isRepeated;
+    if ((visitor.kind === 'user' || isOfNow) && !answer.headers.has('cache-control'))
       answer.headers.set('cache-control', 'private, no-store');
     return withPageHeaders(answer, made);
   };

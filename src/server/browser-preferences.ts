@@ -53,9 +53,10 @@ export async function settlePreferences(
     keepIn(answer, isRepeated) {
       // A form's own change comes after.
       const isSaid = answer.headers.getSetCookie().some((line) => line.startsWith(`${PREFERENCES_COOKIE}=`));
-      // Written with every document: what the server writes lasts longer than what a script did.
+      // Written with every document that is opened: what the server writes lasts longer than what a script did.
       const isRenewed =
         !isRepeated &&
+        request.method === 'GET' &&
         hasPreferences(cookies) &&
         opensDocument((name) => request.headers.get(name) ?? undefined);
       if (!isSaid && (isRenewed || !areSame(held.current, settled.current)))
