@@ -17,6 +17,7 @@ test('a page preloads no script before its first paint, and starts the same modu
   expect(script).toMatch(
     /^\(start=>PerformanceObserver\b.*:requestAnimationFrame\(\(\)=>setTimeout\(start\)\)\)\(async\(\)=>\{/,
   );
+  expect(script).toContain('(async()=>{if(!("at"in[]&&"hasOwn"in Object))return;');
   expect(script).toContain('[["/assets/a.js","/assets/b.js"]]');
   expect(script).toContain(
     'const [,route0,route1_main]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/study.js")]);',

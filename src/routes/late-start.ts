@@ -40,6 +40,13 @@ function inTurns(addresses: readonly string[]): string[][] {
   );
 }
 
+/**
+ * Whether the browser has what the scripts call without asking first, as far as browsers differ that can read them at all
+ * (ES2022). One that lacks it keeps the page as it came, which works without script: once started, the scripts would
+ * fail and put an error in its place.
+ */
+const HAS_ALL = '"at"in[]&&"hasOwn"in Object';
+
 type Start = { text: string; data: string[]; preloads: string[]; sheets: readonly string[] };
 
 /**
@@ -62,6 +69,7 @@ function lateStart({ text, data, preloads, sheets }: Start): string {
     'if(list.getEntriesByName("first-contentful-paint").length){paints.disconnect();start()}',
     '}).observe({type:"paint",buffered:true})',
     ':requestAnimationFrame(()=>setTimeout(start)))(async()=>{',
+    `if(!(${HAS_ALL}))return;`,
     'const turn=()=>new Promise(done=>setTimeout(done));',
     ...data.map((each) => `${each};await turn();`),
     ...(sheets.length > 0
