@@ -33,6 +33,43 @@ for (const language of ['en', 'ar'] as const) {
     await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS[language]);
   });
 
+  test(`by keyboard the viewer steps one way and stays at its ends in ${language}`, async ({ page }) => {
+    const t = await translatorOf(language);
+    await page.goto(path);
+    await page
+      .locator(CARDS)
+      .first()
+      .getByRole('link', { name: t('study.next'), exact: true })
+      .focus();
+    for (let number = 2; number <= 25; number++) {
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .locator(CARDS)
+          .nth(number - 1)
+          .locator(':focus'),
+      ).toHaveText(t('study.next'));
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.locator(CARDS).nth(24).locator(':focus')).toHaveText(t('study.next'));
+    await expect(page.locator(CARDS).nth(24)).toBeInViewport({ ratio: 0.5 });
+    await page
+      .locator(CARDS)
+      .nth(24)
+      .getByRole('link', { name: t('study.previous'), exact: true })
+      .focus();
+    for (let number = 24; number >= 1; number--) {
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .locator(CARDS)
+          .nth(number - 1)
+          .locator(':focus'),
+      ).toHaveText(t('study.previous'));
+    }
+    await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS[language]);
+  });
+
   test(`show more lists all loaded words of a level and goes away in ${language}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(WORDS)).toHaveCount(25);

@@ -36,18 +36,12 @@ export function CardRow({ level, cards, count, wholePath }: CardRowProps) {
             </label>
             <Card card={card} />
             <p>
-              <Step
-                id={number > 1 ? `${name}p${number}` : undefined}
-                to={number > 2 ? `#${name}p${number - 1}` : `#${name}n1`}
-              >
+              <Step id={`${name}p${number}`} to={number > 1 ? `#${name}p${number - 1}` : undefined}>
                 {t('study.previous')}
               </Step>
               <Step
-                id={number < total ? `${name}n${number}` : undefined}
-                to={
-                  (number === count ? wholePath : '') +
-                  (number < total - 1 ? `#${name}n${number + 1}` : `#${name}p${total}`)
-                }
+                id={`${name}n${number}`}
+                to={number < total ? `${number === count ? wholePath : ''}#${name}n${number + 1}` : undefined}
                 isInTabOrder={number === 1}
               >
                 {t('study.next')}
@@ -61,15 +55,20 @@ export function CardRow({ level, cards, count, wholePath }: CardRowProps) {
 }
 
 type StepProps = {
-  /** Undefined at the row's ends, where the step leads nowhere. */
-  id: string | undefined;
-  to: string;
+  id: string;
+  /** Undefined at the row's ends, where the step leads nowhere and keeps the focus: Enter does not turn back. */
+  to: string | undefined;
   isInTabOrder?: boolean;
   children: string;
 };
 
 function Step({ id, to, isInTabOrder, children }: StepProps) {
-  if (!id) return <span aria-hidden="true">{children}</span>;
+  if (!to)
+    return (
+      <span id={id} tabIndex={-1}>
+        {children}
+      </span>
+    );
   return (
     <a id={id} href={to} tabIndex={isInTabOrder ? undefined : -1}>
       {children}
