@@ -388,6 +388,7 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
 async function bringVocabulary(database: Database, from: Config['IMPORT'], log: Log): Promise<void> {
   const imports = createImportService({ repository: createImportRepository(database) });
   if (from === 'bundled') await importBundled(imports, database, log);
+  else await imports.bringLanguagePairs();
   // Those of entries that the import leaves alone too.
   if ((await imports.bringSearchTexts()) > 0) await database.tidy();
 }

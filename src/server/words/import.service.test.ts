@@ -96,6 +96,16 @@ describe.each(DATABASES)('the import on $name', ({ open }) => {
     ]);
   });
 
+  it('brings the six language pairs without any vocabulary too, and no more that an admin removed', async () => {
+    const imports = createImportService({ repository: createImportRepository(database) });
+    const ids = async () => (await database.db.select().from(languagePairs)).map(({ id }) => id).sort();
+    await imports.bringLanguagePairs();
+    expect(await ids()).toEqual(['ar-en', 'de-en', 'en-en', 'es-en', 'fr-en', 'pt-en']);
+    await database.db.delete(languagePairs).where(eq(languagePairs.id, 'pt-en'));
+    await imports.bringLanguagePairs();
+    expect(await ids()).toEqual(['ar-en', 'de-en', 'en-en', 'es-en', 'fr-en']);
+  });
+
   it('changes nothing when it is done again', async () => {
     await bring([KITCHEN, AVOID], [buildCategory('house')]);
     const before = await everything();

@@ -16,6 +16,14 @@ export type ImportReport = {
 /** Where created_at of bundled words counts from: fixed, so that importing twice gives the same rows. */
 const FIRST_CREATED_AT = Date.UTC(2025, 9, 1);
 
+const LANGUAGE_PAIR_ROWS = LANGUAGES.map((code) => ({
+  id: `${code}-en`,
+  baseLanguage: LANGUAGE_CATALOGUE[code].name,
+  targetLanguages: ['English'],
+}));
+
+const emptyReport = (): ImportReport => ({ added: 0, changed: 0, unchanged: 0, conflicts: [] });
+
 /**
  * Brings the bundled vocabulary into the database. Idempotent: what is there already stays, what the bundle changed
  * since the last import follows it, what an admin changed or removed is kept and reported.
@@ -26,22 +34,24 @@ export function createImportService({ repository }: { repository: ImportReposito
       const keywords = bundledKeywords(content);
       const categories = content.categories.map(bundledCategory);
       const links = bundledLinks(content);
-      const pairs = LANGUAGES.map((code) => ({
-        id: `${code}-en`,
-        baseLanguage: LANGUAGE_CATALOGUE[code].name,
-        targetLanguages: ['English'],
-      }));
-      const digest = digestOf([keywords, categories, links, pairs]);
+      const digest = digestOf([keywords, categories, links, LANGUAGE_PAIR_ROWS]);
       return repository.inTransaction(async (store) => {
         if ((await store.readDigest()) === digest) return 'up-to-date';
-        const report: ImportReport = { added: 0, changed: 0, unchanged: 0, conflicts: [] };
+        const report = emptyReport();
         await bring(store.keywords, 'keyword', keywords, report);
         await bring(store.categories, 'category', categories, report);
         await bring(store.links, 'link', links, report);
-        await bring(store.languagePairs, 'language-pair', pairs, report);
+        await bring(store.languagePairs, 'language-pair', LANGUAGE_PAIR_ROWS, report);
         await store.finish(digest);
         return report;
       });
+    },
+
+    /** Brings the six language pairs alone, which are there without the bundled vocabulary too (READINGS R25). */
+    async bringLanguagePairs(): Promise<void> {
+      await repository.inTransaction(({ languagePairs }) =>
+        bring(languagePairs, 'language-pair', LANGUAGE_PAIR_ROWS, emptyReport()),
+      );
     },
 
     /**
