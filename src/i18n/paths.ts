@@ -152,6 +152,14 @@ export function adminItemPath(section: AdminSectionOfMany, id: string): string {
   return `${adminPath(section)}/${id}`;
 }
 
+/** The parameter with which a study screen leads to the visitor's stored place. */
+export const RESUME = 'resume';
+
+/** Where a learner of all levels goes on: the study screen, led to the stored place (the resolver would reset 'all'). */
+export function resumePath(pair: LanguagePair): string {
+  return `${studyRangePath(pair, 'all', rangeOf(1))}?${RESUME}=1`;
+}
+
 export function resolverPath(pair: LanguagePair): string {
   return `/${pair}`;
 }

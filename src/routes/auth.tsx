@@ -9,7 +9,6 @@ import {
   accountTexts,
   fillText,
 } from '#src/i18n/accounts/account-texts.ts';
-import { routeOf } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   type AuthData,
@@ -51,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const { accounts } = asked.services;
   const query = new URL(request.url).searchParams;
-  const to = returnPathOf(request, asked);
+  // Only a page that asked for signing in is returned to.
+  const to = parseReturnPath(query.get('to')) ?? AFTER_SIGN_IN;
   const place = { to, lang: languageAsked(query) };
   const step = query.get('step');
   const token = query.get('token') ?? '';
@@ -67,8 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const outcome = await accounts.confirmEmail(visitOf(asked, request), { token });
     if ('needsPasswordOf' in outcome)
       return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
-    if (outcome.isDone)
-      return leadTo(entered(request, place, outcome), outcome.cookies);
+    if (outcome.isDone) return leadTo(entered(request, place, outcome), outcome.cookies);
     return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
   }
   // Who fears for the account, and is told so by mail, may be signed in.
@@ -218,20 +217,6 @@ function viewOf(query: URLSearchParams): AuthView {
   if (step === 'create' || step === 'forgot' || step === 'reset' || step === 'confirm') return step;
   if (query.get('method') === 'phone') return step === 'code' ? 'code' : 'phone';
   return query.get('method') === 'google' ? 'others' : 'sign-in';
-}
-
-/** Where signing in leads: what the address says, else the page of ours from which the visitor came, else today's words. */
-function returnPathOf(request: Request, { services }: Asked): string {
-  const asked = parseReturnPath(new URL(request.url).searchParams.get('to'));
-  if (asked) return asked;
-  const referer = request.headers.get('referer');
-  if (!referer || !URL.canParse(referer)) return AFTER_SIGN_IN;
-  const { host, pathname, search, searchParams } = new URL(referer);
-  const isOurs = host === new URL(request.url).host || host === new URL(services.config.publicUrl).host;
-  const path = isOurs ? parseReturnPath(pathname + search) : undefined;
-  const route = path ? routeOf(pathname, searchParams) : undefined;
-  if (route?.kind !== 'page') return AFTER_SIGN_IN;
-  return route.page.name === 'home' || route.page.name === 'onboarding' ? AFTER_SIGN_IN : (path as string);
 }
 
 type Asking = Pick<AuthData, 'view' | 'to'> &

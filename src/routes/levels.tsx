@@ -17,9 +17,10 @@ type LevelsData = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LevelsData> {
-  const { services } = context.get(requestContext);
+  const { services, preferences } = context.get(requestContext);
   const { pair } = pageOf(request, 'levels');
-  return { pair, chosen: DEFAULT_LEVEL, counts: await services.words.countLevels(), fault: undefined };
+  const chosen = preferences.level ?? DEFAULT_LEVEL;
+  return { pair, chosen, counts: await services.words.countLevels(), fault: undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,8 +1,9 @@
 import { data as withStatus } from 'react-router';
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import { seedOf } from '#src/domain/order-of-day.ts';
+import { lastWordOf } from '#src/domain/preferences.ts';
 import { placeFor, rangeOf } from '#src/domain/word-range.ts';
-import { routeOf, studyPath, studyRangePath, wordPath } from '#src/i18n/paths.ts';
+import { RESUME, routeOf, studyPath, studyRangePath, wordPath } from '#src/i18n/paths.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
@@ -21,6 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, preferences, visitor } = context.get(requestContext);
   const { pair, level, range, number } = pageOf(request, 'study');
   const { words, log } = services;
+  if (new URL(request.url).searchParams.has(RESUME)) {
+    const total = (await words.countLevels())[level];
+    throw goTo(studyPath(pair, level, Math.max(1, Math.min(lastWordOf(preferences, pair, level), total))));
+  }
   const shared = {
     pair,
     level,
@@ -105,7 +110,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isIndexable = total > 0;
   const headingOf = (t: Translator) =>
     level === 'all' ? t('study.headingAll') : t('study.heading', { level: level.toUpperCase() });
-  const { start, end } = range;
+  const { start } = range;
+  const end = Math.max(start, Math.min(range.end, total));
   return pageMeta(matches, {
     title: (t) =>
       level === 'all'

@@ -15,7 +15,7 @@ import {
   withLastWord,
 } from '#src/domain/preferences.ts';
 import { parseWordNumber, RANGE_SIZE } from '#src/domain/word-range.ts';
-import { type Page, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
+import { type Page, RESUME, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept } from './page-fonts.ts';
 import { commonHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
@@ -48,7 +48,7 @@ const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
 const GUEST_PAGES: ReadonlySet<Page['name']> = new Set(['home', 'onboarding']);
 
 /** Whether an address is one whose page is the same for many visitors. */
-export function isRepeatedPage(route: RouteAnswer): boolean {
+function isRepeatedPage(route: RouteAnswer): boolean {
   return route.kind === 'page' && CACHED_PAGES.has(route.page.name);
 }
 
@@ -125,7 +125,8 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Rendered pages, held in the process and answered before any framework; and cards of whole ranges, which every study
  * page fetches. A page's key: path, allowed query, interface language, theme, whether the learner studies 'all' (their
  * Words tab leads elsewhere, READINGS R11), whether the browser has our fonts, on static pages and a guest's first ones
- * their pair and whether the address names the language, in onboarding its step, level and the language chosen a step before, Cairo date and the
+ * their pair and whether the address names the language, in onboarding its step,
+ * level and the language chosen a step before, in the level picker the level, Cairo date and the
  * vocabulary's epoch. Nothing else of a visitor may change cached HTML. Who claims a session is none of its visitors.
  *
  * A batch moves the vocabulary's version again and again without a new epoch: a page of an earlier version is answered
@@ -202,7 +203,8 @@ export function createPageCache(options: {
     const route = routeOf(path, query);
     if (route.kind !== 'page' || !(isRepeatedPage(route) || GUEST_PAGES.has(route.page.name)))
       return undefined;
-    if (query.has('q')) return undefined;
+    // What is searched for; and where the visitor's own place is.
+    if (query.has('q') || query.has(RESUME)) return undefined;
     const preferences = preferencesFromCookies(cookie);
     // Left behind by someone who is no longer signed in: the browser gets its own back first.
     if (preferences.owner !== undefined) return undefined;
@@ -220,7 +222,7 @@ export function createPageCache(options: {
     const ofStatic = isStatic ? `${preferences.pair} ${isLanguageCode(query.get('lang'))}` : '';
     const base = query.get('base');
     const ofOnboarding =
-      route.page.name === 'onboarding'
+      route.page.name === 'onboarding' || route.page.name === 'levels'
         ? `${query.get('step') === '2'} ${isLanguageCode(base) ? base : ''} ${preferences.level}`
         : '';
     const key = [

@@ -39,7 +39,6 @@ const SHARED_PATHS = [
   '/es-en/palabras/water',
   '/es-en/palabras?page=3',
   '/es-en/categories',
-  '/es-en/levels',
 ];
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
@@ -115,8 +114,44 @@ describe('the page cache', () => {
   it('keeps a page for learners of all levels, whose Words tab leads elsewhere', async () => {
     const all = await get(STUDY, { cookie: 'prefs=v1~v:all' });
     const one = await get(STUDY, { cookie: 'prefs=v1~v:b1' });
-    expect(all.text).toContain('href="/es-en/all/palabras/1-50?palabra=1"');
+    expect(all.text).toContain('href="/es-en/all/palabras/1-50?resume=1"');
     expect(one.text).not.toContain('/es-en/all/');
+  });
+
+  it.each([
+    ['prefs=v1~p:es-en~v:all~o:1~w:es-en.all.121', '/es-en/all/palabras/101-150?palabra=121'],
+    ['prefs=v1~p:es-en~v:all~o:1~w:es-en.all.7!es-en.a1.30', '/es-en/all/palabras/1-50?palabra=7'],
+    ['prefs=v1~p:es-en~v:all~o:1', '/es-en/all/palabras/1-50?palabra=1'],
+    ['', '/es-en/all/palabras/1-50?palabra=1'],
+  ])('leads who studies all levels on to the stored place (%s)', async (cookie, location) => {
+    const answer = await get('/es-en/all/palabras/1-50?resume=1', cookie ? { cookie } : {});
+    expect(answer.status).toBe(302);
+    expect(decodeURI(String(answer.headers.location))).toBe(location);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']?.join() ?? '').not.toContain('all.1.');
+  });
+
+  it('keeps the level picker by the level that it has chosen', async () => {
+    const chosen = async (cookie: string) =>
+      /value="(\w+)"[^>]*checked|checked=""[^>]*value="(\w+)"/.exec(
+        (await get('/es-en/levels', { cookie })).text,
+      );
+    expect((await chosen('prefs=v1~v:c1'))?.slice(1)).toContain('c1');
+    expect((await chosen('prefs=v1~v:all'))?.slice(1)).toContain('all');
+    expect((await chosen('prefs=v1~p:es-en'))?.slice(1)).toContain('a1');
+    expect((await chosen('prefs=v1~v:c1'))?.slice(1)).toContain('c1');
+  });
+
+  it('names the last range of a level by its last word', async () => {
+    const { text } = await get('/es-en/a1/palabras/1001-1050');
+    const total = Number(/aria-valuemax="(\d+)"/.exec(text)?.[1]);
+    expect(total).toBeGreaterThan(1001);
+    expect(/<title>[^<]*<\/title>/.exec(text)?.[0]).toContain(`1001-${Math.min(1050, total)}`);
+  });
+
+  it('highlights the tab of words on the list and on a word’s page', async () => {
+    for (const path of ['/es-en/palabras', '/es-en/palabras/dog'])
+      expect((await get(path)).text).toMatch(/aria-current="page"[^>]*data-tab="words"/);
   });
 
   it('keeps no page for anything else of a visitor', async () => {
@@ -336,6 +371,9 @@ describe('the place cookie', () => {
   const path = `${STUDY}?palabra=21`;
   const place = async (headers: Headers, at = path) => (await get(at, headers)).headers['set-cookie'];
 
+  /** What is kept for another 400 days, without anything new. */
+  const keptIn = (lines: string[] | undefined) => lines?.map((line) => line.split(';')[0]).join('; ');
+
   it('is set when someone who has onboarded opens a word, the first time and again', async () => {
     const unseen = '/es-en/b2/palabras/1-50?palabra=5';
     for (const _ of ['first', 'again'])
@@ -360,13 +398,13 @@ describe('the place cookie', () => {
 
   it('is not set for someone who has not onboarded, or stands there already', async () => {
     expect(await place({})).toBeUndefined();
-    expect(await place({ cookie: 'prefs=v1~s:es~p:es-en~v:a1' })).toBeUndefined();
-    expect(await place({ cookie: `${ONBOARDED}~w:es-en.a1.21` })).toBeUndefined();
+    for (const cookie of ['prefs=v1~s:es~p:es-en~v:a1', `${ONBOARDED}~w:es-en.a1.21`])
+      expect(keptIn(await place({ cookie }))).toBe(cookie);
   });
 
   it('is set by no other page', async () => {
     for (const other of [CATEGORY, '/en/words', '/en/words/water', '/', '/es-en/levels', '/no/such'])
-      expect(await place({ cookie: ONBOARDED }, other), other).toBeUndefined();
+      expect(keptIn(await place({ cookie: ONBOARDED }, other)), other).toBe(ONBOARDED);
   });
 
   it('leads the resolver back to the word', async () => {

@@ -1,6 +1,14 @@
 import { encodePath, wordListPath, wordPath } from '#src/i18n/paths.ts';
 import { expect, onboardedAs, test } from './fixtures.ts';
 
+test('a short page takes one sheet of paper', async ({ page }) => {
+  await onboardedAs(page, 'en');
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.goto('/en/words?q=zzzz');
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
+
 for (const language of ['en', 'ar'] as const) {
   test(`a word list and a word are printed as ink on white without what only a screen can use, in ${language}`, async ({
     page,

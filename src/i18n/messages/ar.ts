@@ -63,7 +63,7 @@ export const ar: Messages = {
   'study.title': 'تعلّم كلمات {target} للمستوى {level}: من {start} إلى {end}',
   'study.titleAll': 'تعلّم كلمات {target} لجميع المستويات: من {start} إلى {end}',
   'study.description':
-    'ادرس كلمات {target} ({level}) من {start} إلى {end} واحدة تلو الأخرى: المعنى والنطق والصوت والصورة وجمل توضيحية.',
+    'ادرس كلمات {target} ({level}) من {start} إلى {end} واحدة تلو الأخرى: المعنى والنطق والصوت وجمل توضيحية.',
   'study.heading': 'كلمات المستوى {level}',
   'study.headingAll': 'كلمات جميع المستويات',
   'study.progress': '{number} / {total}',
@@ -199,7 +199,7 @@ export const ar: Messages = {
   'settings.version': 'الإصدار {version}',
 
   'home.frontHeading': 'تعلّم الإنجليزية كلمة بعد كلمة',
-  'home.frontText': 'كل كلمة مع معناها بلغتك وصوتها وصورة وجملتين. خمس دقائق في الحافلة تكفي.',
+  'home.frontText': 'كل كلمة مع معناها بلغتك وصوتها وجملتين، ومئات منها مع صورة. خمس دقائق في الحافلة تكفي.',
   'home.start': 'ابدأ',
   'home.frontLanguages': 'ألقِ نظرة بلغتك',
   'home.pointLanguages': 'بلغتك',

@@ -56,7 +56,7 @@ export const de: Messages = {
   'study.title': '{target} {level}: Wörter {start}-{end} lernen',
   'study.titleAll': '{target}, alle Niveaus: Wörter {start}-{end} lernen',
   'study.description':
-    '{target} ({level}): Lerne die Wörter {start} bis {end} eins nach dem anderen, mit Bedeutung, Aussprache, Ton, Bild und Beispielsätzen.',
+    '{target} ({level}): Lerne die Wörter {start} bis {end} eins nach dem anderen, mit Bedeutung, Aussprache, Ton und Beispielsätzen.',
   'study.heading': 'Wörter auf Niveau {level}',
   'study.headingAll': 'Wörter aller Niveaus',
   'study.progress': '{number} / {total}',
@@ -177,7 +177,7 @@ export const de: Messages = {
 
   'home.frontHeading': 'Lerne englische Wörter, eins nach dem anderen',
   'home.frontText':
-    'Jedes Wort mit seiner Bedeutung in deiner Sprache, mit Ton, einem Bild und zwei Sätzen. Fünf Minuten im Bus reichen.',
+    'Jedes Wort mit seiner Bedeutung in deiner Sprache, mit Ton und zwei Sätzen, Hunderte davon mit Bild. Fünf Minuten im Bus reichen.',
   'home.start': 'Los geht’s',
   'home.frontLanguages': 'Schau dich in deiner Sprache um',
   'home.pointLanguages': 'In deiner Sprache',

@@ -55,7 +55,7 @@ export const en = {
   'study.title': 'Learn {target} {level} Words {start}-{end}',
   'study.titleAll': 'Learn {target} Words of All Levels {start}-{end}',
   'study.description':
-    'Study {target} {level} words {start} to {end} one at a time: meaning, pronunciation, sound, picture and example sentences.',
+    'Study {target} {level} words {start} to {end} one at a time: meaning, pronunciation, sound and example sentences.',
   'study.heading': '{level} words',
   'study.headingAll': 'Words of all levels',
   'study.progress': '{number} / {total}',
@@ -176,7 +176,7 @@ export const en = {
 
   'home.frontHeading': 'Learn English words, one at a time',
   'home.frontText':
-    'Every word with its meaning in your language, its sound, a picture and two sentences. Five minutes on the bus are enough.',
+    'Every word with its meaning in your language, its sound and two sentences, hundreds of them with a picture. Five minutes on the bus are enough.',
   'home.start': 'Start',
   'home.frontLanguages': 'Look around in your language',
   'home.pointLanguages': 'In your language',

@@ -56,7 +56,7 @@ export const es: Messages = {
   'study.title': '{target} {level}: aprende las palabras {start}-{end}',
   'study.titleAll': '{target}, todos los niveles: aprende las palabras {start}-{end}',
   'study.description':
-    '{target} ({level}): estudia una a una las palabras de la {start} a la {end}, con significado, pronunciación, sonido, imagen y frases de ejemplo.',
+    '{target} ({level}): estudia una a una las palabras de la {start} a la {end}, con significado, pronunciación, sonido y frases de ejemplo.',
   'study.heading': 'Palabras de nivel {level}',
   'study.headingAll': 'Palabras de todos los niveles',
   'study.progress': '{number} / {total}',
@@ -178,7 +178,7 @@ export const es: Messages = {
 
   'home.frontHeading': 'Aprende inglés palabra a palabra',
   'home.frontText':
-    'Cada palabra con su significado en tu idioma, su sonido, una imagen y dos frases. Bastan cinco minutos en el autobús.',
+    'Cada palabra con su significado en tu idioma, su sonido y dos frases, y cientos de ellas con una imagen. Bastan cinco minutos en el autobús.',
   'home.start': 'Empezar',
   'home.frontLanguages': 'Echa un vistazo en tu idioma',
   'home.pointLanguages': 'En tu idioma',

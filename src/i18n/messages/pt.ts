@@ -56,7 +56,7 @@ export const pt: Messages = {
   'study.title': '{target} {level}: aprenda as palavras {start}-{end}',
   'study.titleAll': '{target}, todos os níveis: aprenda as palavras {start}-{end}',
   'study.description':
-    '{target} ({level}): estude as palavras de {start} a {end}, uma de cada vez, com significado, pronúncia, som, imagem e frases de exemplo.',
+    '{target} ({level}): estude as palavras de {start} a {end}, uma de cada vez, com significado, pronúncia, som e frases de exemplo.',
   'study.heading': 'Palavras de nível {level}',
   'study.headingAll': 'Palavras de todos os níveis',
   'study.progress': '{number} / {total}',
@@ -183,7 +183,7 @@ export const pt: Messages = {
 
   'home.frontHeading': 'Aprenda inglês, uma palavra de cada vez',
   'home.frontText':
-    'Cada palavra com o significado no seu idioma, o som, uma imagem e duas frases. Cinco minutos no ônibus já bastam.',
+    'Cada palavra com o significado no seu idioma, o som e duas frases, e centenas delas com uma imagem. Cinco minutos no ônibus já bastam.',
   'home.start': 'Começar',
   'home.frontLanguages': 'Dê uma olhada no seu idioma',
   'home.pointLanguages': 'No seu idioma',

@@ -22,7 +22,10 @@ export type TodayData = {
   today: string;
   /** Word number where the learner was. */
   lastWord: number;
-  /** First words of the day's order that the account has not studied today; of a guest, as if none had been. */
+  /**
+   * First words of the day's order that the account has not studied today, as many as the goal still asks for; of a
+   * guest, as if none had been.
+   */
   words: { number: number; word: ListedWord }[];
   /** What the account of someone who is signed in counts; undefined for a guest, whose counts are in the browser. */
   record?: { done: number; streak: number } | undefined;
@@ -100,7 +103,15 @@ export function TodayScreen({ data }: { data: TodayData }) {
               hrefOf={(word) => studyPath(pair, level, numberOf.get(word.id) ?? 1)}
             />
           ) : (
-            <EmptyState title={total === 0 ? t('study.emptyLevel') : t('home.todaysWordsEmpty')} />
+            <EmptyState
+              title={t(
+                total === 0
+                  ? 'study.emptyLevel'
+                  : record && record.done >= dailyGoal
+                    ? 'home.goalReached'
+                    : 'home.todaysWordsEmpty',
+              )}
+            />
           )}
         </section>
       </div>
@@ -116,16 +127,17 @@ function useBrowserRecord(data: TodayData): Record | undefined {
     const events = readStudyEvents();
     const dates = new Set(events.map((event) => cairoDate(new Date(event.at))));
     const done = readDailyUsage(data.pair, data.today).count;
-    const base = { done, streak: streakOf(dates, data.today), words: data.words };
+    const left = Math.max(0, data.dailyGoal - done);
+    const base = { done, streak: streakOf(dates, data.today), words: data.words.slice(0, left) };
     setRecord(base);
     const studied = [
       ...new Set(
         events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword),
       ),
     ];
-    if (studied.length === 0) return;
+    if (studied.length === 0 || left === 0) return;
     let isCurrent = true;
-    fetchOpenWords(data, studied.slice(-5_000)).then(
+    fetchOpenWords(data, left, studied.slice(-5_000)).then(
       (words) => isCurrent && setRecord({ ...base, words }),
       (error: unknown) => console.warn('the words of today could not be refreshed', error),
     );
@@ -136,11 +148,15 @@ function useBrowserRecord(data: TodayData): Record | undefined {
   return record;
 }
 
-async function fetchOpenWords(data: TodayData, studied: string[]): Promise<TodayData['words']> {
+async function fetchOpenWords(
+  data: TodayData,
+  count: number,
+  studied: string[],
+): Promise<TodayData['words']> {
   const response = await fetch('/api/today', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pair: data.pair, level: data.level, count: data.dailyGoal, studied }),
+    body: JSON.stringify({ pair: data.pair, level: data.level, count, studied }),
   });
   if (!response.ok) throw new Error(`today answered ${response.status}`);
   return (await response.json()) as TodayData['words'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
-import { categoryListPath, encodePath, resolverPath, studyPath } from '#src/i18n/paths.ts';
+import { categoryListPath, encodePath, resolverPath, resumePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { classes } from '../kit/controls.tsx';
 import { CategoriesIcon, ProfileIcon, WordsIcon } from '../kit/icons.tsx';
@@ -13,7 +13,7 @@ export type ShellTab = 'categories' | 'words' | 'profile';
 type ShellProps = {
   /** The pair whose pages the tabs lead to; undefined for someone who has none yet: no tabs then. */
   pair: LanguagePair | undefined;
-  /** 'all' makes the Words tab lead straight to the study screen (READINGS R11). */
+  /** 'all' makes the Words tab lead straight to the study screen (READINGS R11), which goes on at the stored place. */
   level: StudyLevel | undefined;
   tab?: ShellTab;
   isWide?: boolean;
@@ -86,7 +86,7 @@ function Tabs({
     {
       name: 'words',
       icon: <WordsIcon />,
-      href: level === 'all' ? studyPath(pair, 'all', 1) : resolverPath(pair),
+      href: level === 'all' ? resumePath(pair) : resolverPath(pair),
     },
     { name: 'profile', icon: <ProfileIcon />, href: '/profile' },
   ] as const;
@@ -100,7 +100,6 @@ function Tabs({
               href={encodePath(href)}
               aria-current={name === tab ? 'page' : undefined}
               data-tab={name}
-              data-resumes={name === 'words' && level === 'all' ? `${pair}.all` : undefined}
             >
               {icon}
               <span>{t(`tabs.${name}`)}</span>

@@ -27,7 +27,7 @@ export function WordListScreen({ data }: { data: WordListData }) {
   const t = useTranslator();
   const path = encodePath(wordListPath(pair));
   return (
-    <LearnerShell pair={pair} level={data.ownLevel}>
+    <LearnerShell pair={pair} level={data.ownLevel} tab="words">
       <div className={styles.head}>
         <h1>{t('list.title')}</h1>
         <Badge hue="plain">

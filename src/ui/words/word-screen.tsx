@@ -25,7 +25,7 @@ export function WordScreen({ data }: { data: WordData }) {
   const { pair, card, level, others } = data;
   const t = useTranslator();
   return (
-    <LearnerShell pair={pair} level={data.ownLevel}>
+    <LearnerShell pair={pair} level={data.ownLevel} tab="words">
       <div id={FIRST_VIEW_ID} className={styles.page}>
         <WordCard card={card} pair={pair} headingLevel={1} showsOtherLanguages={!others} />
         {others && (

@@ -1,0 +1,69 @@
+import { pairOf } from '#src/domain/language.ts';
+import { encodePath, studyPath, wordPath } from '#src/i18n/paths.ts';
+import { widthBeyond } from '#tests/support/accessibility.ts';
+import { BROWSER_FLAGS } from '#tests/support/find-browser.ts';
+import { expect, hydrated, onboardedAs, test } from './fixtures.ts';
+import { screensOf } from './learner-screens.ts';
+
+// The browser's own size of text: 200 % of the usual one.
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+const OTHERS = ['/auth', '/auth?step=create', '/auth?method=phone', '/about-us', '/privacy-policy'].map(
+  (path) => ({
+    name: path,
+    path,
+    isFirstVisit: false,
+  }),
+);
+
+for (const language of ['en', 'ar', 'de'] as const) {
+  test(`nothing scrolls sideways with text at 200 % in ${language}`, async ({ page, complaints }) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const { name, path, isFirstVisit } of [...screensOf(language), ...OTHERS]) {
+        await page.context().clearCookies();
+        if (!isFirstVisit) await onboardedAs(page, language);
+        await page.goto(encodePath(path));
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        expect.soft(await widthBeyond(page), `${name} at ${width} px`).toBe(0);
+      }
+    }
+    // The address that leads nowhere is one of the screens.
+    complaints.length = 0;
+  });
+
+  test(`with text at 200 % the steps are whole and leave the card its room in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await onboardedAs(page, language);
+    await page.goto(encodePath(studyPath(pairOf(language), 'a1', 3)));
+    await hydrated(page);
+    const next = page.locator('[data-step=next]');
+    await next.scrollIntoViewIfNeeded();
+    const { x = -1, width = 0 } = (await next.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(await next.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    const staying = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+        .reduce((height, each) => height + each.getBoundingClientRect().height, 0),
+    );
+    expect(staying).toBeLessThanOrEqual(740 / 4);
+  });
+
+  test(`a long word stays as large as the text around it in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(encodePath(wordPath(pairOf(language), 'misunderstanding')));
+    const size = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    expect(size).toBeGreaterThanOrEqual(32);
+  });
+}
