@@ -120,6 +120,14 @@ export const de: AdminTexts = {
       'vocabulary-exported': 'Hat den Wortschatz heruntergeladen ({format})',
       'vocabulary-imported':
         'Hat eine Wortschatzdatei importiert ({format}): {added} neu, {changed} geändert',
+      'batch-started': 'Hat einen Generierungslauf gestartet (Einträge: {items})',
+      'batch-paused': 'Hat einen Generierungslauf angehalten (Einträge: {items})',
+      'batch-resumed': 'Hat einen Generierungslauf fortgesetzt (Einträge: {items})',
+      'batch-cancelled': 'Hat einen Generierungslauf abgebrochen (Einträge: {items})',
+      'batch-retried':
+        'Hat fehlgeschlagene Einträge eines Generierungslaufs noch einmal versucht (Einträge: {items})',
+      'batch-undone': 'Hat einen Generierungslauf rückgängig gemacht (Einträge: {items})',
+      'generator-settings-changed': 'Hat die Einstellungen des Generators geändert',
     },
     empty: 'Noch wurde nichts getan.',
     older: 'Ältere Einträge',

@@ -123,6 +123,13 @@ export const es: AdminTexts = {
       'vocabulary-exported': 'Descargó el vocabulario ({format})',
       'vocabulary-imported':
         'Importó un archivo de vocabulario ({format}): {added} nuevas, {changed} modificadas',
+      'batch-started': 'Inició una generación (elementos: {items})',
+      'batch-paused': 'Pausó una generación (elementos: {items})',
+      'batch-resumed': 'Reanudó una generación (elementos: {items})',
+      'batch-cancelled': 'Canceló una generación (elementos: {items})',
+      'batch-retried': 'Reintentó los elementos fallidos de una generación (elementos: {items})',
+      'batch-undone': 'Deshizo una generación (elementos: {items})',
+      'generator-settings-changed': 'Cambió los ajustes del generador',
     },
     empty: 'Aún no se ha hecho nada.',
     older: 'Entradas anteriores',

@@ -126,6 +126,13 @@ export const fr: AdminTexts = {
       'vocabulary-exported': 'A téléchargé le vocabulaire ({format})',
       'vocabulary-imported':
         'A importé un fichier de vocabulaire ({format}) : {added} nouvelles, {changed} modifiées',
+      'batch-started': 'A lancé une génération (éléments : {items})',
+      'batch-paused': 'A mis en pause une génération (éléments : {items})',
+      'batch-resumed': 'A repris une génération (éléments : {items})',
+      'batch-cancelled': 'A annulé une génération (éléments : {items})',
+      'batch-retried': 'A relancé les éléments en échec d’une génération (éléments : {items})',
+      'batch-undone': 'A défait une génération (éléments : {items})',
+      'generator-settings-changed': 'A modifié les réglages du générateur',
     },
     empty: 'Rien n’a encore été fait.',
     older: 'Entrées plus anciennes',

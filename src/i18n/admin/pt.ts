@@ -122,6 +122,13 @@ export const pt: AdminTexts = {
       'vocabulary-exported': 'Baixou o vocabulário ({format})',
       'vocabulary-imported':
         'Importou um arquivo de vocabulário ({format}): {added} novas, {changed} alteradas',
+      'batch-started': 'Iniciou uma geração (itens: {items})',
+      'batch-paused': 'Pausou uma geração (itens: {items})',
+      'batch-resumed': 'Retomou uma geração (itens: {items})',
+      'batch-cancelled': 'Cancelou uma geração (itens: {items})',
+      'batch-retried': 'Tentou de novo os itens que falharam em uma geração (itens: {items})',
+      'batch-undone': 'Desfez uma geração (itens: {items})',
+      'generator-settings-changed': 'Alterou as configurações do gerador',
     },
     empty: 'Nada foi feito ainda.',
     older: 'Registros mais antigos',

@@ -11,7 +11,8 @@ export function bytesText(language: LanguageCode, bytes: number): string {
   return new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // In short English, 'byte' has no plural.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(size);
 }

@@ -150,9 +150,11 @@ function Result({ result, wanted }: ResultProps) {
       <Notice title={single[result.outcome]} />
       <p className={styles.facts}>
         <span>{single[result.status]}</span>
-        <span>
-          {single.languagesDone}: {result.languages.map((code) => t(`language.${code}`)).join(', ')}
-        </span>
+        {result.languages.length > 0 && (
+          <span>
+            {single.languagesDone}: {result.languages.map((code) => t(`language.${code}`)).join(', ')}
+          </span>
+        )}
         <a href={encodePath(adminItemPath('words', result.id))}>{single.open}</a>
       </p>
       <EntryView entry={result.entry} />
