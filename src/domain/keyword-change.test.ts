@@ -51,6 +51,7 @@ describe('a change that somebody typed', () => {
     [{ variants: Array.from({ length: 11 }, (_, i) => `v${i}`) }, 'variants', 'too-many'],
     [{ level: 'D4' }, 'level', 'wrong'],
     [{ imageUrl: 'http://example.org/a.png' }, 'imageUrl', 'wrong'],
+    [{ imageUrl: 'https://example.org/a.png' }, 'imageUrl', 'wrong'],
     [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', 'wrong'],
     [{ imageUrl: '/media/../../etc/passwd' }, 'imageUrl', 'wrong'],
     [{ status: 'published' }, '', 'wrong'],
