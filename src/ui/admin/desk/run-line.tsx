@@ -169,13 +169,12 @@ function sentencesOf(
             text: failed > 0 ? texts.levelsErrors.replace('{n}', number(failed)) : undefined,
           };
     case 'translations': {
-      if (allFailed && view.total > 1) return { isBad: true, title: texts.translateFailed, text: why };
       if (failed > 0) {
         const names = items.map(({ label }) => label).join(', ');
-        return {
-          isBad: true,
-          title: texts.translateSome.replace('{n}', number(failed)).replace('{names}', names),
-        };
+        const which = texts.translateSome.replace('{n}', number(failed)).replace('{names}', names);
+        return allFailed && view.total > 1
+          ? { isBad: true, title: texts.translateFailed, text: `${which} · ${why}` }
+          : { isBad: true, title: which };
       }
       return { isBad: false, title: countedIn(language, texts.translated, good) };
     }
