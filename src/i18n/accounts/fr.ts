@@ -79,7 +79,7 @@ export const fr: AccountTexts = {
     codeWrong: 'Le code est incorrect ou n’est plus valable.',
     tooMany: 'Trop de tentatives. Réessayez dans {minutes} min.',
     tooManyTries:
-      'Trop de tentatives pour ce compte. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-mail : cela fonctionne tout de suite.',
+      'Trop de tentatives pour ce compte. Réessayez dans {minutes} min, ou choisissez un nouveau mot de passe par e-mail : cela fonctionne tout de suite.',
     smsLimit:
       'Ce site ne peut plus envoyer de codes pour le moment. Réessayez dans {minutes} min ou connectez-vous autrement.',
     busy: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
@@ -88,7 +88,7 @@ export const fr: AccountTexts = {
     providerEmail:
       'Ce compte n’a pas d’adresse e-mail confirmée. Confirmez-la là-bas ou connectez-vous autrement.',
     providerEmailUnsaid:
-      'Ce fournisseur n’indique pas que votre adresse y est confirmée, vous n’êtes donc pas connecté. Confirmez-la là-bas ou connectez-vous autrement. Si vous gérez ce site et faites confiance aux adresses du fournisseur : OIDC_ASSUME_EMAIL_VERIFIED.',
+      'Ce fournisseur n’indique pas que votre adresse y est confirmée, vous n’êtes donc pas connecté. Confirmez-la là-bas ou connectez-vous autrement. Si vous gérez ce site et faites confiance aux adresses du fournisseur : OIDC_ASSUME_EMAIL_VERIFIED.',
     providerAnswer:
       'La réponse du fournisseur n’a pas pu être vérifiée, vous n’êtes donc pas connecté. Veuillez recommencer. Si vous gérez ce site, le journal en donne la raison.',
     providerLinked: 'Un compte avec cette adresse e-mail existe déjà. Connectez-vous comme auparavant.',
@@ -187,7 +187,7 @@ export const fr: AccountTexts = {
       text: 'Quelqu’un qui est connecté à votre compte Wordlane, vous sans doute, veut y utiliser une autre adresse e-mail. Rien ne change tant que le lien envoyé à l’autre adresse n’est pas ouvert.',
       button: 'Choisir un nouveau mot de passe',
       ignore:
-        'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe : cela annule le changement et déconnecte tous les appareils.',
+        'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe : cela annule le changement et déconnecte tous les appareils.',
     },
     passwordChanged: {
       subject: 'Votre mot de passe Wordlane a été modifié',
