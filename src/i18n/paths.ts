@@ -270,18 +270,22 @@ function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer 
   return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
 }
 
+/** Signs that are glued to an address in a text, at either end: brackets, quotation marks, what ends a sentence. */
+const GLUED = /^[\p{Ps}\p{Pi}\p{Pf}\p{Zs}"'<>+]+|[\p{Pe}\p{Pi}\p{Pf}\p{Zs}\p{Pd}"'<>.,;:!?…*+]+$/gu;
+
 /**
- * The only id that a word's address, as people type and copy it, can mean: 'Ice+Cream).' is 'ice-cream'. What holds no
- * letter and no digit of an id stays, and is found nowhere.
+ * The only id that a word's address, as people type and copy it, can mean: 'Ice+Cream).' is 'ice-cream'. What holds
+ * anything else than a word stays as it is, and is found nowhere.
  */
 function wordIdOf(segment: string): string {
   const id = segment
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}'’]/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(GLUED, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return id === '' ? segment : id;
+    .replace(/['’]/g, '')
+    .replace(/[\p{Zs}+_]+|\p{Pd}+/gu, '-');
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) ? id : segment;
 }
 
 const MAX_ADMIN_ID_LENGTH = 120;
