@@ -16,6 +16,7 @@ const TOKEN = 'a-token-for-metrics-0123456789';
 const PAGE = '/a1/words/1-50';
 /** For which the database is asked each time, while words are held. */
 const UNKNOWN_PAGE = '/en/words/nothing';
+const UNKNOWN_PAGE_IN_ARABIC = encodeURI('/ar-en/كلمات/nothing');
 const UUID = /^[0-9a-f-]{36}$/;
 
 const PATIENT = { timeout: 60_000, interval: 100 };
@@ -169,7 +170,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
 
     const asked: [path: string, init?: RequestInit][] = [
       [UNKNOWN_PAGE],
-      [UNKNOWN_PAGE, { headers: { cookie, 'accept-language': 'ar' } }],
+      [UNKNOWN_PAGE_IN_ARABIC, { headers: { cookie } }],
       ['/api/batches', { headers: { cookie } }],
       ['/api/auth/get-session', { headers: { cookie } }],
       [
@@ -186,19 +187,19 @@ describe('a server on a real PostgreSQL and object storage', () => {
       const answer = await fetch(server.url + path, init);
       expect([path, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([path, 503, true]);
       expect(performance.now() - started).toBeLessThan(3_000);
-      if (path === UNKNOWN_PAGE) {
+      if (path.endsWith('/nothing')) {
         const page = await answer.text();
         expect(answer.headers.get('content-type')).toContain('text/html');
         expect(answer.headers.get('cache-control')).toContain('no-store');
         expect(page).toContain('<h1');
-        if (init) expect(page).toContain('dir="rtl"');
+        expect(page).toContain(path === UNKNOWN_PAGE ? 'dir="ltr"' : 'dir="rtl"');
       }
     }
 
     await way.mend();
     await untilReady(server.url);
     for (const [path, init] of asked.slice(0, 4))
-      expect(await statusOf(server.url + path, init), path).toBe(path === UNKNOWN_PAGE ? 404 : 200);
+      expect(await statusOf(server.url + path, init), path).toBe(path.endsWith('/nothing') ? 404 : 200);
     await stream.body?.cancel();
   });
 
