@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -147,8 +147,10 @@ describe('the systemd unit', () => {
   it.runIf(hasSystemd)('is a unit that systemd understands, and that leaves little open', () => {
     const folder = mkdtempSync(join(tmpdir(), 'wordlane-unit-'));
     const file = join(folder, 'wordlane@3001.service');
-    // The program lies elsewhere while it is tested.
-    writeFileSync(file, unit.replaceAll('/opt/wordlane/node_modules/.bin/node', process.execPath));
+    // The program lies elsewhere while it is tested, by a path that may have spaces and quotation marks.
+    const node = join(folder, 'node');
+    symlinkSync(process.execPath, node);
+    writeFileSync(file, unit.replaceAll('/opt/wordlane/node_modules/.bin/node', node));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     expect({ status: verified.status, said: verified.stderr }).toEqual({ status: 0, said: '' });
     execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
