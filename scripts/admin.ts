@@ -4,6 +4,8 @@
  * meanwhile, because that has one opener; ADMIN_EMAIL and ADMIN_PASSWORD make an admin at the server's start instead.
  */
 import './read-env.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { foldEmail } from '#src/domain/entered-text.ts';
 import { createAccountsRepository } from '#src/server/accounts/accounts.repository.ts';
 import { createAuditRepository } from '#src/server/accounts/audit.repository.ts';
@@ -11,6 +13,7 @@ import { createSecondFactorRepository } from '#src/server/accounts/second-factor
 import { parseConfig } from '#src/server/platform/config.ts';
 import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';
+import { readCommandLine } from './command-line.ts';
 
 /** Ends the command with a sentence. */
 function fail(sentence: string): never {
@@ -18,13 +21,18 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-const isReset = process.argv.includes('--reset-second-factor');
-const given = process.argv.slice(2).find((word) => !word.startsWith('--'));
-const email = foldEmail(given ?? '').toLowerCase();
+const USAGE = 'npm run admin -- someone@example.org [--reset-second-factor]';
+const { words, has } = readCommandLine(USAGE, ['reset-second-factor'], 1);
+const isReset = has('reset-second-factor');
+const email = foldEmail(words[0] ?? '').toLowerCase();
 if (!email) fail('Say whose: npm run admin -- someone@example.org');
 
 try {
   const config = parseConfig(process.env);
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'database')))
+    fail(
+      `There is no database in ${config.DATA_DIR}: is DATA_DIR right? A server makes it at its first start.`,
+    );
   const database = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, { connections: 2 })
     : await openEmbeddedDatabase(config.DATA_DIR);

@@ -7,11 +7,13 @@ import './read-env.ts';
 import { BackupError, backUp } from '#src/server/platform/backup.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';
+import { readCommandLine } from './command-line.ts';
 
-const file = process.argv[2];
+const { words } = readCommandLine('npm run backup -- <file>.tar.gz', [], 1);
+const [file] = words;
 
 try {
-  if (!file || file.startsWith('-')) throw new BackupError('Say where to: npm run backup -- <file>.tar.gz');
+  if (!file) throw new BackupError('Say where to: npm run backup -- <file>.tar.gz');
   const config = parseConfig(process.env);
   const { files, size, hasDatabase } = await backUp(config.DATA_DIR, file, new Date());
   console.log(`${files} files of ${config.DATA_DIR} saved in ${file}, ${(size / 1_000_000).toFixed(1)} MB.`);

@@ -12,16 +12,17 @@ import { startFault } from '#src/server/platform/start-fault.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { createContentExportService } from '#src/server/words/content-export.service.ts';
 import { createVocabularyFileRepository } from '#src/server/words/vocabulary-file.repository.ts';
+import { readCommandLine } from './command-line.ts';
 
-const argumentsGiven = process.argv.slice(2);
-const folder = argumentsGiven.find((argument) => !argument.startsWith('--')) ?? 'content';
-const removes = argumentsGiven.includes('--remove');
+const { words, has } = readCommandLine('npm run content:export -- [<folder>] [--remove]', ['remove'], 1);
+const [folder = 'content'] = words;
+const removes = has('remove');
 
 /** Entry files under the folder. */
 function entryFiles(): string[] {
-  const words = join(folder, 'words');
-  const levels = existsSync(words) ? readdirSync(words) : [];
-  return levels.flatMap((level) => readdirSync(join(words, level)).map((file) => `words/${level}/${file}`));
+  const root = join(folder, 'words');
+  const levels = existsSync(root) ? readdirSync(root) : [];
+  return levels.flatMap((level) => readdirSync(join(root, level)).map((file) => `words/${level}/${file}`));
 }
 
 try {

@@ -4,22 +4,19 @@
  * is moved aside. The server must not run meanwhile; its next start migrates what is older than it.
  */
 import './read-env.ts';
-import { parseArgs } from 'node:util';
 import { BackupError, restore } from '#src/server/platform/backup.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';
+import { readCommandLine } from './command-line.ts';
 
-const { values, positionals } = parseArgs({
-  options: { replace: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { words, has } = readCommandLine('npm run restore -- <file>.tar.gz [--replace]', ['replace'], 1);
 
 try {
-  const [file] = positionals;
+  const [file] = words;
   if (!file) throw new BackupError('Say what from: npm run restore -- <file>.tar.gz [--replace]');
   const config = parseConfig(process.env);
   const { files, madeAt, replaced, hasDatabase } = await restore(config.DATA_DIR, file, {
-    isReplacing: values.replace,
+    isReplacing: has('replace'),
     now: new Date(),
   });
   console.log(`${files} files of ${madeAt} put back into ${config.DATA_DIR}.`);

@@ -262,7 +262,8 @@ function isForOneHost({ rawHeaders, url = '' }: IncomingMessage): boolean {
     if (host !== undefined) return false;
     host = rawHeaders[i + 1] ?? '';
   }
-  return host === undefined ? OPERATIONS_PATH.test(url.replace(/\?.*/s, '')) : HOST.test(host);
+  if (host === undefined) return OPERATIONS_PATH.test(url.replace(/\?.*/s, ''));
+  return HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** What every request meets first: its id, the page cache, and what is measured of both. */
@@ -389,6 +390,7 @@ export async function run(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
+  process.on('SIGHUP', () => void stop(0));
   if (process.env.STARTER_PID) endWithStarter(Number(process.env.STARTER_PID), () => void stop(0));
   // What nobody waited for has failed, and nothing hangs on it. What was thrown past everybody may have left anything
   // half done: the process ends in order, and whoever watches it starts another.

@@ -38,6 +38,8 @@ describe('a request says once which host it is for', () => {
     ['a port that is none', 'Host: words.example:eighty'],
     ['a port beyond all', 'Host: words.example:99999'],
     ['brackets alone', 'Host: []'],
+    ['an address of five parts', 'Host: 1.2.3.4.5'],
+    ['an address beyond all', 'Host: 256.1.1.1'],
   ])('with %s it is refused, kept pages included', async (_, headers) => {
     for (const path of ['/about-us', '/about-us', '/api/today', '/healthz'])
       expect((await sendBytes(server.url, `GET ${path} HTTP/1.1\r\n${headers}`)).status, path).toBe(400);

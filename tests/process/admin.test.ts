@@ -48,3 +48,14 @@ it('says what is missing', async () => {
     said: expect.stringContaining('not confirmed'),
   });
 });
+
+it('does nothing where it does not know a word that it was given', async () => {
+  const { userId } = await addSignedInUser(database, { email: 'typo@school.example' });
+  for (const words of [['--reset-second-facto'], ['other@school.example']]) {
+    const { code, said } = await run('typo@school.example', ...words);
+    expect(code).toBe(1);
+    expect(said).toMatch(/Usage: npm run admin/);
+    expect(said.split('\n')).toHaveLength(1);
+  }
+  expect(await database.db.select().from(roles).where(eq(roles.userId, userId))).toEqual([]);
+});

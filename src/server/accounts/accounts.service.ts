@@ -67,7 +67,13 @@ export type CallPath =
   | '/passkey/verify-authentication'
   | `/callback/${string}`;
 
-type Call = { method: 'GET' | 'POST'; body?: Record<string, unknown>; search?: string };
+type Call = {
+  method: 'GET' | 'POST';
+  body?: Record<string, unknown>;
+  search?: string;
+  /** A code sets up the app of who is signed in; any other finishes a sign-in, and knows no session. */
+  isSetUp?: boolean;
+};
 
 /** Which attempts a call counts as, and about which account. */
 function attemptOf(path: CallPath, body: Record<string, unknown>): [AttemptKind, string?] | undefined {
@@ -146,6 +152,13 @@ const CODE_OF_PASSWORD: Record<PasswordFault, string> = {
 
 const SESSION_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_token=[^;]`);
 const FACTOR_IN_LINE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.two_factor=[^;]`);
+
+const SESSION_COOKIE = new RegExp(`^(?:__Secure-)?${COOKIE_PREFIX}\\.session_`);
+
+function removeSessionCookies(headers: Headers): void {
+  const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((each) => !SESSION_COOKIE.test(each));
+  headers.set('cookie', kept.join('; '));
+}
 
 /** Whether the library wants a second factor shown before it signs anybody in. */
 function asksForFactor({ headers }: Response): boolean {
@@ -274,7 +287,8 @@ export function createAccountsService(parts: Parts) {
   };
 
   /** Passes a call to the library, and sets right what it does not know of. */
-  const passCall = async (visit: Visit, path: CallPath, { method, body = {}, search = '' }: Call) => {
+  const passCall = async (visit: Visit, path: CallPath, call: Call) => {
+    const { method, body = {}, search = '', isSetUp = false } = call;
     const started = performance.now();
     const { auth: plain, authWithOidc, hashing } = await library();
     // The surplus costs nothing: it is refused before the database is asked.
@@ -300,6 +314,8 @@ export function createAccountsService(parts: Parts) {
     const phoneRequest =
       path === '/phone-number/verify' ? phoneRequestOf(visit, body.phoneNumber) : newRequest;
     const headers = internalHeaders(visit, phoneRequest);
+    // With a session the library would turn the app on instead.
+    if (path.startsWith('/two-factor/') && !isSetUp) removeSessionCookies(headers);
     if (method === 'POST') headers.set('content-type', 'application/json');
     const answered =
       (await ownCalls[path]?.(visit, body, counted?.isBeyond ?? false)) ??
@@ -502,10 +518,10 @@ export function createAccountsService(parts: Parts) {
     },
 
     /** Ends a sign-in by the code of an app or a backup code. */
-    async showCode(visit: Visit, given: string): Promise<Outcome> {
+    async showCode(visit: Visit, given: string, isSetUp = false): Promise<Outcome> {
       const code = given.replace(/\s/g, '');
       const path = /^\d{6}$/.test(code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
-      const outcome = await outcomeOf(await call(visit, path, { method: 'POST', body: { code } }));
+      const outcome = await outcomeOf(await call(visit, path, { method: 'POST', body: { code }, isSetUp }));
       // The library says of a provider's code the same.
       const isWrong = !outcome.isDone && outcome.fault === 'providerAnswer';
       return isWrong ? { ...outcome, fault: 'codeWrong' } : outcome;

@@ -7,6 +7,7 @@ import { wireTestAccounts } from '#tests/support/accounts.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
 import type { Visit } from './internal-headers.ts';
+import { passkeys } from './second-factors.table.ts';
 
 const ADDRESS = '192.0.2.1';
 const EMAIL = 'admin@school.example';
@@ -107,5 +108,44 @@ describe.each(DATABASES)('second factors on $name', ({ open }) => {
     // In every browser: there is nothing left to show.
     for (const { visit } of [next, third])
       expect((await visit()).visitor).toMatchObject({ roles: [], awaitsSecondFactor: true });
+  });
+
+  it('are turned on by the form for that alone, not by a code as if a sign-in went on', async () => {
+    const { accounts, secondFactors } = wired;
+    const browser = await signIn();
+    const begun = await secondFactors.beginApp(await browser.visit(), PASSWORD);
+    if (!begun.isDone) throw new Error(begun.fault);
+    const code = await codeOf(begun.uri);
+    expect(await accounts.showCode(await browser.visit(), code)).toMatchObject({ isDone: false });
+    const { visitor } = await browser.visit();
+    expect(visitor).toMatchObject({ awaitsSecondFactor: true });
+    expect(visitor.kind === 'user' && (await secondFactors.describe(visitor.userId)).isOn).toBe(false);
+  });
+
+  it('are changed by nobody who has shown the password alone', async () => {
+    const { secondFactors } = wired;
+    const browser = await signIn();
+    const { visitor } = await browser.visit();
+    if (visitor.kind !== 'user') throw new Error('nobody is signed in');
+    await database.db.insert(passkeys).values({
+      id: 'owners-key',
+      name: 'Key of the owner',
+      publicKey: 'none',
+      userId: visitor.userId,
+      credentialID: 'none',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    });
+    const thief = async () => browser.visit();
+    const refused = { isDone: false, fault: 'sessionOld' };
+    expect(await secondFactors.beginPasskey(await thief(), PASSWORD)).toMatchObject(refused);
+    expect(
+      await secondFactors.finishPasskey(await thief(), { credential: {}, name: 'Key of a thief' }),
+    ).toMatchObject(refused);
+    expect(await secondFactors.beginApp(await thief(), PASSWORD)).toMatchObject(refused);
+    expect(await secondFactors.finishApp(await thief(), '000000')).toMatchObject(refused);
+    expect(await secondFactors.removePasskey(await thief(), PASSWORD, 'owners-key')).toMatchObject(refused);
+    expect((await secondFactors.describe(visitor.userId)).passkeys).toHaveLength(1);
   });
 });

@@ -47,6 +47,10 @@ export function createSecondFactorService(parts: Parts) {
     });
   };
 
+  /** A password alone is what a thief has: who has a second factor must have shown it to change anything of it. */
+  const mayChange = async ({ userId, hasShownFactor }: User): Promise<boolean> =>
+    hasShownFactor === true || !(await repository.hasAny(userId));
+
   /** Runs work of whoever is signed in and says the password. */
   const proved = async <T>(
     visit: Visit,
@@ -54,7 +58,7 @@ export function createSecondFactorService(parts: Parts) {
     work: (user: User, headers: Headers) => Promise<Failed | Done<T>>,
   ): Promise<Failed | Done<T>> => {
     const { visitor } = visit;
-    if (visitor.kind !== 'user') return failed('sessionOld');
+    if (visitor.kind !== 'user' || !(await mayChange(visitor))) return failed('sessionOld');
     const wrong = await accounts.proveOwner(visit, visitor, password);
     return wrong ?? work(visitor, internalHeaders(visit));
   };
@@ -79,9 +83,9 @@ export function createSecondFactorService(parts: Parts) {
     /** Turns the app's codes on with the first of them, and signs out where none was shown. @returns backup codes */
     async finishApp(visit: Visit, code: string): Promise<Failed | Done<{ codes: string[] }>> {
       const { visitor } = visit;
-      if (visitor.kind !== 'user') return failed('sessionOld');
+      if (visitor.kind !== 'user' || !(await mayChange(visitor))) return failed('sessionOld');
       if (await repository.isOn(visitor.userId)) return failed('failed');
-      const finished = await accounts.showCode(visit, code);
+      const finished = await accounts.showCode(visit, code, true);
       if (!finished.isDone) return finished;
       await repository.removeWeakSessions(visitor.userId, visitor.sessionId);
       await tell(visit, visitor, 'added', 'app');
@@ -126,7 +130,7 @@ export function createSecondFactorService(parts: Parts) {
     /** Keeps the passkey that the browser has made for what `beginPasskey` gave. */
     async finishPasskey(visit: Visit, given: { credential: unknown; name: string }): Promise<Outcome> {
       const { visitor } = visit;
-      if (visitor.kind !== 'user') return failed('sessionOld');
+      if (visitor.kind !== 'user' || !(await mayChange(visitor))) return failed('sessionOld');
       const { auth } = await library();
       const answer = await auth.api.verifyPasskeyRegistration({
         body: { response: given.credential, name: given.name.trim().slice(0, 60) },

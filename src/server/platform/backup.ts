@@ -10,6 +10,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { FOLDER_MODE, freeBytes, LEAST_FREE, makePrivate, PARTS } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
+import { refuseForeign } from './embedded-database.ts';
 
 const MANIFEST = 'wordlane-backup.json';
 const FORMAT = 1;
@@ -82,6 +83,8 @@ export async function backUp(dataFolder: string, file: string, now: Date): Promi
     throw new BackupError(`${file} lies in the data folder: name a file elsewhere, best on another disk.`);
   const parts = PARTS.filter((part) => existsSync(join(dataFolder, part)));
   if (parts.length === 0) throw new BackupError(`There is nothing to save in ${dataFolder}.`);
+  // What the server would not open is no backup.
+  refuseForeign(join(dataFolder, 'database'));
   const unlock = lockDataFolder(dataFolder);
   const draft = `${target}.${randomUUID()}.part`;
   const folder = await mkdtemp(join(tmpdir(), 'wordlane-backup-'));

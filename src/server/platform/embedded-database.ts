@@ -78,7 +78,8 @@ function isEmpty(folder: string): boolean {
 const ADVICE =
   'Put a backup back with `npm run restore -- <file> --replace`, or set DATA_DIR to another folder.';
 
-function refuseForeign(folder: string): void {
+/** @throws DataFolderError where a folder that is not empty is no whole database of this version */
+export function refuseForeign(folder: string): void {
   if (isEmpty(folder)) return;
   const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'].find(
     (name) => !existsSync(join(folder, name)),
