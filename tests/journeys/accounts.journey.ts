@@ -64,7 +64,7 @@ for (const kind of DATABASE_KINDS) {
     });
     test.afterAll(() => server?.close());
 
-    test('a visitor creates an account, confirms it by mail, signs out, and comes back to where they were', async ({
+    test('a visitor creates an account, confirms it by mail, signs out, and back in', async ({
       page,
       context,
       complaints,
@@ -104,7 +104,7 @@ for (const kind of DATABASE_KINDS) {
       await fillIn(page, { [auth.email]: email, [auth.password]: 'not the password' }, auth.signIn);
       await expect(page.getByRole('alert')).toHaveText(faults.wrongCredentials);
       await fillIn(page, { [auth.password]: PASSWORD }, auth.signIn);
-      await expect(page).toHaveURL(`${server.url}/about-us`);
+      await expect(page).toHaveURL(`${server.url}/today`);
       await page.getByRole('banner').getByRole('button', { name: auth.signOut }).click();
       await expect(page.getByRole('status')).toHaveText(notices.signedOut);
       // The browser notes each 422 itself.
@@ -217,7 +217,7 @@ for (const kind of DATABASE_KINDS) {
       await page.context().clearCookies();
       await button.click();
       await answerProvider(page, 'unconfirmed-pupil');
-      await expect(page.getByRole('alert')).toHaveText(faults.providerEmail);
+      await expect(page.getByRole('alert')).toHaveText(faults.providerEmailUnsaid);
       await page.context().clearCookies();
       await button.click();
       await answerProvider(page, 'pupil');
@@ -250,6 +250,8 @@ for (const kind of DATABASE_KINDS) {
       await page.goto(`${server.url}/auth?method=google&provider=oidc`).catch(() => {});
       await expect.poll(() => callbacks.length).toBeGreaterThan(before);
       const victim = await browser.newContext();
+      // One who has been on the site before: a browser without any cookie is told to allow them.
+      await victim.addCookies([{ name: 'prefs', value: 'v1~l:en', url: server.url }]);
       const theirs = await victim.newPage();
       await theirs.goto(callbacks.at(-1)!);
       await expect(theirs.getByRole('alert')).toHaveText(faults.providerState);
