@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defaultServerConditions, defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -47,6 +47,9 @@ export default defineConfig(({ command }) => ({
         },
       },
       resolve: {
+        // Of several forms of a library the one for Node, which React Router leaves out where @react-router/node is no
+        // dependency of the running program: the other form hashes a password on the main thread, for a second.
+        conditions: [...defaultServerConditions],
         noExternal: command === 'build' ? true : undefined,
         // These load files that lie beside their code, or are native.
         external: [
