@@ -56,12 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const step = query.get('step');
   const token = query.get('token') ?? '';
   if (step === 'email') {
-    const outcome = await accounts.changeEmail(visitOf(asked, request), token);
-    if (!outcome.isDone) return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
-    const isUser = asked.visitor.kind === 'user';
-    return leadTo(
-      isUser ? '/profile?account=emailChanged#account' : authHref(place, { done: 'emailChanged' }),
-    );
+    // Programs open the links of mails too, to look for harm: what changes something is for a person to send.
+    const email = await accounts.emailOfLink('email', token);
+    if (email === '') return describe(asked, request, { view: 'sign-in', to, fault: 'linkInvalid' });
+    return describe(asked, request, { view: 'email', to, token, email });
   }
   if (step === 'confirm') {
     const outcome = await accounts.confirmEmail(visitOf(asked, request), { token });
@@ -119,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = field('password');
   const token = field('token');
   const kept = { view, to, email: typed, token };
-  const isEntry = view !== 'reset' && view !== 'confirm' && view !== 'forgot';
+  const isEntry = view !== 'reset' && view !== 'confirm' && view !== 'email' && view !== 'forgot';
   const fail = (outcome: Parameters<typeof faultOf>[0], more: Partial<Asking> = {}) =>
     // The page itself is for nobody who is signed in.
     asked.visitor.kind === 'user' && isEntry
@@ -167,7 +165,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (outcome.isDone) return goOn(outcome);
       return outcome.fault === 'linkInvalid'
         ? fail(outcome, { view: 'sign-in' })
-        : fail(outcome, { email: await accounts.emailOfLink(token) });
+        : fail(outcome, { email: await accounts.emailOfLink('confirm', token) });
+    }
+    case 'email': {
+      const outcome = await accounts.changeEmail(visit, token);
+      if (outcome.isDone)
+        return seeOther(
+          asked.visitor.kind === 'user'
+            ? '/profile?account=emailChanged#account'
+            : authHref(place, { done: 'emailChanged' }),
+        );
+      return outcome.fault === 'linkInvalid'
+        ? fail(outcome, { view: 'sign-in' })
+        : fail(outcome, { email: await accounts.emailOfLink('email', token) });
     }
     case 'phone': {
       const phone = field('phone').trim();
@@ -214,7 +224,8 @@ function languageAsked(query: URLSearchParams): LanguageCode | undefined {
 function viewOf(query: URLSearchParams): AuthView {
   const step = query.get('step');
   if (step === 'factor' || step === 'passkey') return step;
-  if (step === 'create' || step === 'forgot' || step === 'reset' || step === 'confirm') return step;
+  if (step === 'create' || step === 'forgot' || step === 'reset') return step;
+  if (step === 'confirm' || step === 'email') return step;
   if (query.get('method') === 'phone') return step === 'code' ? 'code' : 'phone';
   return query.get('method') === 'google' ? 'others' : 'sign-in';
 }
@@ -230,7 +241,7 @@ function faultOf({ fault, waitMinutes }: { fault: AccountFault; waitMinutes?: nu
 }
 
 function describe({ language, services }: Asked, request: Request, asking: Asking): AuthData {
-  const { auth: texts, faults, notices } = accountTexts(language);
+  const { auth: texts, account, faults, notices } = accountTexts(language);
   const { view, to, email = '', phone = '', token = '', passkey = '', waitMinutes = 1 } = asking;
   const query = new URL(request.url).searchParams;
   const place = { to, lang: languageAsked(query) };
@@ -245,6 +256,7 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
   return {
     view,
     texts,
+    changeTexts: account,
     notice: done && notices[done],
     fault: fault && { text: fillText(faults[fault], { minutes: waitMinutes }), field: isAtField },
     email,

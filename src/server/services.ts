@@ -352,9 +352,11 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
   });
   const cookies = createAccountCookies({ publicUrl: () => config.publicUrl, secret, clock });
   const library = createLibrary({ database, repository, messages, phoneCodes, config, secret, log });
+  const factors = createSecondFactorRepository(database, createAuditRepository(database));
   const accounts = createAccountsService({
     library,
     repository,
+    hasSecondFactor: factors.hasAny,
     attempts: createAttemptsService({ rateLimiter, cookies, secret, config }),
     links: createAccountLinks({ secret, clock, publicUrl: () => config.publicUrl }),
     cookies,
@@ -366,7 +368,7 @@ export function wireAccounts({ database, jobs, config, secret, rateLimiter, cloc
   });
   const secondFactors = createSecondFactorService({
     library,
-    repository: createSecondFactorRepository(database, createAuditRepository(database)),
+    repository: factors,
     accounts,
     messages,
     publicUrl: () => config.publicUrl,

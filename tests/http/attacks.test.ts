@@ -370,6 +370,22 @@ const others: Attack[] = [
     status: 422,
   },
   {
+    name: 'the link of a new address opened by a program that looks through mails',
+    run: async () => {
+      const email = 'scanned@learner.example';
+      const form = { part: 'email', email, current: PASSWORD };
+      expect((await postForm('/profile', form, { cookie: attacker.cookie })).status).toBe(303);
+      const { pathname, search } = new URL(linkIn(await server.mail.mailTo(email)));
+      await send('HEAD', pathname + search, undefined, {});
+      return get(pathname + search);
+    },
+    status: 200,
+    check: (answer) => {
+      expect(answer.text).toContain('scanned@learner.example');
+      expect(answer.text).toContain('name="token"');
+    },
+  },
+  {
     name: 'the password changed without the present one',
     run: () =>
       postForm(
@@ -406,6 +422,7 @@ const STATE_CHANGES: [name: string, path: string, form: () => Record<string, str
   ['asking for a new password', '/auth?step=forgot', () => ({ email: victim.email })],
   ['setting a new password', '/auth?step=reset', () => ({ token: 'x', password: 'long enough' })],
   ['confirming an address', '/auth?step=confirm', () => ({ token: 'x', password: PASSWORD })],
+  ['using the link of a new address', '/auth?step=email', () => ({ token: 'x' })],
   ['sending a code', '/auth?method=phone', () => ({ phone: '+201001234567' })],
   ['using a code', '/auth?method=phone&step=code', () => ({ code: '123456' })],
   ['signing out', '/auth', () => ({ step: 'sign-out' })],

@@ -310,6 +310,8 @@ for (const kind of DATABASE_KINDS) {
       await expect(page.getByRole('status')).toHaveText(notices.emailAsked);
       await expect(page.locator('#account')).toContainText(email);
       await page.goto(linkIn(await server.mail.mailTo('renamed@learner.example')));
+      await expect(page.getByText('renamed@learner.example')).toBeVisible();
+      await page.getByRole('button', { name: account.save }).click();
       await expect(page.getByRole('status')).toHaveText(notices.emailChanged);
       await expect(page.locator('#account')).toContainText('renamed@learner.example');
 

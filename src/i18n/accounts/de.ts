@@ -98,6 +98,7 @@ export const de: AccountTexts = {
       'Du bist nicht angemeldet: Dieser Browser speichert keine Cookies. Erlaube sie für diese Website und versuch es noch einmal.',
     sameEmail: 'Das ist schon deine Adresse.',
     deleteUnconfirmed: 'Setze zur Bestätigung das Häkchen.',
+    lastAdmin: 'Der letzte Administrator behält die Rolle. Mache zuerst jemand anderen zum Administrator.',
     failed: 'Anmeldung fehlgeschlagen',
     factorExpired: 'Das hat zu lange gedauert. Bitte beginne noch einmal.',
     passkeyFailed: 'Dieser Passkey konnte hier nicht verwendet werden.',

@@ -91,6 +91,7 @@ export const en = {
       'You are not signed in: this browser keeps no cookies. Allow them for this site, then try again.',
     sameEmail: 'That is your address already.',
     deleteUnconfirmed: 'Tick the box to confirm.',
+    lastAdmin: 'The last admin keeps the role. Make someone else an admin first.',
     failed: 'Authentication failed',
     factorExpired: 'That took too long. Please start again.',
     passkeyFailed: 'This passkey could not be used here.',

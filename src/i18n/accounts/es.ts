@@ -95,6 +95,7 @@ export const es: AccountTexts = {
       'No has iniciado sesión: este navegador no guarda cookies. Permítelas para este sitio e inténtalo de nuevo.',
     sameEmail: 'Esa ya es tu dirección.',
     deleteUnconfirmed: 'Marca la casilla para confirmar.',
+    lastAdmin: 'El último administrador conserva el rol. Nombra antes a otra persona.',
     failed: 'Error de autenticación',
     factorExpired: 'Ha tardado demasiado. Empieza de nuevo.',
     passkeyFailed: 'Esta llave de acceso no se ha podido usar aquí.',

@@ -97,6 +97,7 @@ export const fr: AccountTexts = {
       'Vous n’êtes pas connecté : ce navigateur ne conserve pas de cookies. Autorisez-les pour ce site, puis réessayez.',
     sameEmail: 'C’est déjà votre adresse.',
     deleteUnconfirmed: 'Cochez la case pour confirmer.',
+    lastAdmin: 'Le dernier administrateur garde le rôle. Nommez d’abord quelqu’un d’autre.',
     failed: 'Échec de l’authentification',
     factorExpired: 'Cela a pris trop de temps. Veuillez recommencer.',
     passkeyFailed: 'Cette clé d’accès n’a pas pu être utilisée ici.',

@@ -95,6 +95,7 @@ export const pt: AccountTexts = {
       'Você não entrou na conta: este navegador não guarda cookies. Permita-os neste site e tente de novo.',
     sameEmail: 'Esse já é o seu endereço.',
     deleteUnconfirmed: 'Marque a caixa para confirmar.',
+    lastAdmin: 'O último administrador mantém a função. Torne outra pessoa administradora primeiro.',
     failed: 'Falha na autenticação',
     factorExpired: 'Demorou demais. Comece de novo.',
     passkeyFailed: 'Não foi possível usar esta chave de acesso aqui.',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { ROLES, type Role } from '#src/domain/visitor.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { accountLinks, accounts, roles, sessions, users } from './accounts.table.ts';
+import { accountLinks, accounts, roles, sessions, users, verifications } from './accounts.table.ts';
 import { createAuditRepository } from './audit.repository.ts';
-import { createRolesRepository } from './roles.repository.ts';
+import { createRolesRepository, lockHolders } from './roles.repository.ts';
 
 export type AccountRow = {
   id: string;
@@ -66,10 +66,15 @@ export function createAccountsRepository(database: Database) {
     return link;
   };
 
-  /** Ends what was got by the former way into an account: all links, and all sessions but one. */
+  /**
+   * Ends what was got by the former way into an account: all links, all sessions but one, and the sign-ins that wait for
+   * a second factor.
+   */
   const endFormerWays = async (tx: Db, userId: string, keptSession = ''): Promise<void> => {
     await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)));
+    // The library keeps a digest of what identifies them; their value is the user's id.
+    await tx.delete(verifications).where(eq(verifications.value, userId));
   };
 
   const setPassword = async (tx: Db, userId: string, passwordHash: string): Promise<void> => {
@@ -321,9 +326,17 @@ export function createAccountsRepository(database: Database) {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
     },
 
-    /** Everything that belongs to the account goes with it, by the tables' references. */
-    async removeAccount(userId: string): Promise<void> {
-      await db.delete(users).where(eq(users.id, userId));
+    /**
+     * Everything that belongs to the account goes with it, by the tables' references. The last admin's stays.
+     * @returns whether it went
+     */
+    async removeAccount(userId: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const admins = await lockHolders(tx, 'admin');
+        if (admins.length === 1 && admins[0] === userId) return false;
+        await tx.delete(users).where(eq(users.id, userId));
+        return true;
+      });
     },
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '../platform/session-cookie.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import { faultOfCode, faultOfProvider } from './account-faults.ts';
-import type { AccountLinks } from './account-links.ts';
+import type { AccountLinks, LinkPurpose } from './account-links.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { AttemptKind, AttemptsService } from './attempts.service.ts';
 import { INTERNAL_HEADERS, internalHeaders, type Visit } from './internal-headers.ts';
@@ -32,6 +32,7 @@ type Parts = {
   cookies: AccountCookies;
   messages: MessagesService;
   links: AccountLinks;
+  hasSecondFactor: (userId: string) => Promise<boolean>;
   config: Config;
   secret: string;
   clock: () => Date;
@@ -173,7 +174,19 @@ async function emailIn(answer: Response): Promise<string | undefined> {
 
 /** Signing in and what belongs to an account. */
 export function createAccountsService(parts: Parts) {
-  const { library, repository, attempts, cookies, messages, links, config, secret, clock, log } = parts;
+  const {
+    library,
+    repository,
+    attempts,
+    cookies,
+    messages,
+    links,
+    hasSecondFactor,
+    config,
+    secret,
+    clock,
+    log,
+  } = parts;
   const exportParts = new Map<string, (user: User) => Promise<unknown>>();
 
   const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -507,6 +520,10 @@ export function createAccountsService(parts: Parts) {
     return isFresh ? undefined : (failed('sessionOld') as Outcome & { isDone: false });
   };
 
+  /** A password alone is what a thief has: who has a second factor must have shown it in this session. */
+  const lacksFactor = async ({ userId, hasShownFactor }: User): Promise<boolean> =>
+    !hasShownFactor && (await hasSecondFactor(userId));
+
   const service = {
     proveOwner,
 
@@ -645,9 +662,9 @@ export function createAccountsService(parts: Parts) {
       return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: { email, password } }));
     },
 
-    /** The address that a confirmation's link is about; '' for one that is no longer valid. */
-    async emailOfLink(token: string): Promise<string> {
-      return (await repository.findLink(links.digestOf('confirm', token), clock()))?.email ?? '';
+    /** The address that a link is about; '' for one that is no longer valid. */
+    async emailOfLink(purpose: LinkPurpose, token: string): Promise<string> {
+      return (await repository.findLink(links.digestOf(purpose, token), clock()))?.email ?? '';
     },
 
     /** What the error means with which a provider's sign-in leads back to us. */
@@ -747,10 +764,10 @@ export function createAccountsService(parts: Parts) {
       return done(await openSession(visit, account.id, visitor.hasShownFactor));
     },
 
-    /** Sends a link to a new address, which changes nothing until it is opened, and tells the present one; the same answer for one that is taken. */
+    /** Sends a link to a new address, which changes nothing until it is used, and tells the present one; the same answer for one that is taken. */
     async askForEmailChange(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
       const { visitor } = visit;
-      if (visitor.kind !== 'user') return failed('sessionOld');
+      if (visitor.kind !== 'user' || (await lacksFactor(visitor))) return failed('sessionOld');
       const { hasMailAddress } = await library();
       const account = await repository.findAccount(visitor.userId);
       if (!account || !hasMailAddress(account)) return failed('failed');
@@ -832,18 +849,21 @@ export function createAccountsService(parts: Parts) {
       return data;
     },
 
-    /** Deletes an account and all that belongs to it. Who has a password must say it; the others must have signed in lately. */
+    /**
+     * Deletes an account and all that belongs to it, unless it is the last admin's. Who has a password must say it; the
+     * others must have signed in lately.
+     */
     async deleteAccount(visit: Visit, given: { password: string; isSure: boolean }): Promise<Outcome> {
       const { visitor } = visit;
-      if (visitor.kind !== 'user') return failed('sessionOld');
+      if (visitor.kind !== 'user' || (await lacksFactor(visitor))) return failed('sessionOld');
       if (!given.isSure) return failed('deleteUnconfirmed');
       const { hasMailAddress } = await library();
       const account = await repository.findAccount(visitor.userId);
       if (!account) return failed('sessionOld');
       const wrong = await proveOwner(visit, visitor, given.password);
       if (wrong) return wrong;
+      if (!(await repository.removeAccount(visitor.userId))) return failed('lastAdmin');
       const answer = await call(visit, '/sign-out', { method: 'POST' });
-      await repository.removeAccount(visitor.userId);
       if (hasMailAddress(account))
         await messages.mail('deleted', account.email, visit.language, config.publicUrl);
       return done([...answer.headers.getSetCookie(), cookies.remove('known_browser')]);

@@ -1,11 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Role } from '#src/domain/visitor.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Db } from '../platform/database.ts';
 import { roles, users } from './accounts.table.ts';
 import type { AdminAction, AuditRepository } from './audit.repository.ts';
 import { nameOf } from './audit.repository.ts';
 
 export type RoleHolder = { userId: string; name: string; grantedAt: Date };
+
+/** Who has a role, until the transaction ends: in one order for all, so that those who take it from each other take turns. */
+export async function lockHolders(tx: Db, role: Role): Promise<string[]> {
+  const holders = await tx
+    .select({ userId: roles.userId })
+    .from(roles)
+    .where(eq(roles.role, role))
+    .orderBy(sql`${roles.userId} collate "C"`)
+    .for('update');
+  return holders.map(({ userId }) => userId);
+}
 
 /** Who has which role. Each change is noted in the log in the same transaction. */
 export function createRolesRepository({ db }: Database, audit: AuditRepository) {
@@ -71,14 +82,8 @@ export function createRolesRepository({ db }: Database, audit: AuditRepository) 
       action: AdminAction,
     ): Promise<'withdrawn' | 'not-held' | 'last'> {
       return db.transaction(async (tx) => {
-        // In one order for all, so that two admins who withdraw each other's role take turns.
-        const holders = await tx
-          .select({ userId: roles.userId })
-          .from(roles)
-          .where(eq(roles.role, role))
-          .orderBy(sql`${roles.userId} collate "C"`)
-          .for('update');
-        if (!holders.some((holder) => holder.userId === userId)) return 'not-held';
+        const holders = await lockHolders(tx, role);
+        if (!holders.includes(userId)) return 'not-held';
         if (holders.length === 1) return 'last';
         await tx.delete(roles).where(and(eq(roles.userId, userId), eq(roles.role, role)));
         await audit.add(action, tx);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireTestAccounts } from '#tests/support/accounts.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
+import { roles } from './accounts.table.ts';
 import type { Visit } from './internal-headers.ts';
 import { passkeys } from './second-factors.table.ts';
 
@@ -147,5 +148,98 @@ describe.each(DATABASES)('second factors on $name', ({ open }) => {
     expect(await secondFactors.finishApp(await thief(), '000000')).toMatchObject(refused);
     expect(await secondFactors.removePasskey(await thief(), PASSWORD, 'owners-key')).toMatchObject(refused);
     expect((await secondFactors.describe(visitor.userId)).passkeys).toHaveLength(1);
+  });
+
+  describe('shown in a session or not', () => {
+    /** Someone whose second factor is an app, with backup codes; not the only admin. */
+    const addOwner = async (name: string) => {
+      const { accounts, secondFactors } = wired;
+      const email = `${name}@school.example`;
+      await accounts.ensureAdmin(email, PASSWORD);
+      const begin = async () => {
+        const browser = createBrowser();
+        const outcome = await accounts.signIn(await browser.visit(), { email, password: PASSWORD });
+        browser.take(outcome.cookies);
+        return browser;
+      };
+      const first = await begin();
+      const begun = await secondFactors.beginApp(await first.visit(), PASSWORD);
+      if (!begun.isDone) throw new Error(begun.fault);
+      const finished = await secondFactors.finishApp(await first.visit(), await codeOf(begun.uri));
+      if (!finished.isDone) throw new Error(finished.fault);
+      first.take(finished.cookies);
+      return { email, begin, first, codes: finished.codes };
+    };
+    const tokenTo = (address: string) => {
+      const mails = readdirSync(join(folder, 'outbox'))
+        .sort()
+        .map((name) => JSON.parse(readFileSync(join(folder, 'outbox', name), 'utf8')))
+        .filter(({ to, text }) => to === address && /token=/.test(text));
+      return new URL(/https?:\S+/.exec(mails.at(-1)?.text)?.[0] ?? '').searchParams.get('token') ?? '';
+    };
+
+    it.each(['a reset', 'a changed password', 'a changed address'] as const)(
+      '%s ends the sign-ins that wait for one',
+      async (change) => {
+        const { accounts } = wired;
+        const { email, begin, first, codes } = await addOwner(change.replaceAll(' ', '-'));
+        const thief = await begin();
+        const other = { newPassword: 'quite another secret' };
+        const done = {
+          'a reset': async () => {
+            await accounts.askForReset(await first.visit(), email);
+            return accounts.resetPassword(await first.visit(), { token: tokenTo(email), ...other });
+          },
+          'a changed password': async () =>
+            accounts.changePassword(await first.visit(), { currentPassword: PASSWORD, ...other }),
+          'a changed address': async () => {
+            await accounts.askForEmailChange(await first.visit(), {
+              email: `to-${email}`,
+              password: PASSWORD,
+            });
+            return accounts.changeEmail(await first.visit(), tokenTo(`to-${email}`));
+          },
+        };
+        expect(await done[change]()).toMatchObject({ isDone: true });
+        const shown = await accounts.showCode(await thief.visit(), codes[0] ?? '');
+        expect(shown).toMatchObject({ isDone: false, fault: 'factorExpired' });
+      },
+    );
+
+    it('let whoever has one delete the account or change its address only once it was shown', async () => {
+      const { accounts } = wired;
+      const { email, first } = await addOwner('owner');
+      const shown = await first.visit();
+      if (shown.visitor.kind !== 'user') throw new Error('nobody is signed in');
+      const held: Visit = { ...shown, visitor: { ...shown.visitor, roles: [], hasShownFactor: false } };
+      const refused = { isDone: false, fault: 'sessionOld' };
+      const wish = { email: `to-${email}`, password: PASSWORD };
+      expect(await accounts.askForEmailChange(held, wish)).toMatchObject(refused);
+      expect(await accounts.deleteAccount(held, { password: PASSWORD, isSure: true })).toMatchObject(refused);
+      expect(await accounts.askForEmailChange(shown, wish)).toMatchObject({ isDone: true });
+      expect(await accounts.deleteAccount(shown, { password: PASSWORD, isSure: true })).toMatchObject({
+        isDone: true,
+      });
+    });
+
+    it('leave the last admin, whose roles are held back, and of two who go at once one', async () => {
+      const { accounts } = wired;
+      await database.db.delete(roles);
+      const browsers = [];
+      for (const email of ['one@school.example', 'two@school.example']) {
+        await accounts.ensureAdmin(email, PASSWORD);
+        const browser = createBrowser();
+        browser.take((await accounts.signIn(await browser.visit(), { email, password: PASSWORD })).cookies);
+        browsers.push(browser);
+      }
+      const visits = await Promise.all(browsers.map(({ visit }) => visit()));
+      const outcomes = await Promise.all(
+        visits.map((visit) => accounts.deleteAccount(visit, { password: PASSWORD, isSure: true })),
+      );
+      expect(outcomes.map(({ isDone }) => isDone).sort()).toEqual([false, true]);
+      expect(outcomes.find(({ isDone }) => !isDone)).toMatchObject({ fault: 'lastAdmin' });
+      const left = browsers[outcomes.findIndex(({ isDone }) => !isDone)]!;
+      expect((await left.visit()).visitor).toMatchObject({ kind: 'user', awaitsSecondFactor: true });
+    });
   });
 });

@@ -14,6 +14,7 @@ export type AuthView =
   | 'forgot'
   | 'reset'
   | 'confirm'
+  | 'email'
   | 'phone'
   | 'code'
   | 'others';
@@ -24,6 +25,8 @@ export type AuthField = 'email' | 'password' | 'phone' | 'code';
 export type AuthData = {
   view: AuthView;
   texts: AccountTexts['auth'];
+  /** Of the account's settings, where a change of address began. */
+  changeTexts: Pick<AccountTexts['account'], 'emailHeading' | 'save'>;
   notice: string | undefined;
   fault: { text: string; field: AuthField | undefined } | undefined;
   /** What was filled in, or whom a link is for. */
@@ -51,10 +54,10 @@ const TITLES = {
   others: 'title',
   factor: 'factorTitle',
   passkey: 'byPasskey',
-} as const satisfies Record<AuthView, keyof AccountTexts['auth']>;
+} as const satisfies Record<Exclude<AuthView, 'email'>, keyof AccountTexts['auth']>;
 
-export function authTitle({ view, texts }: AuthData): string {
-  return texts[TITLES[view]];
+export function authTitle({ view, texts, changeTexts }: AuthData): string {
+  return view === 'email' ? changeTexts.emailHeading : texts[TITLES[view]];
 }
 
 /** What every state of this screen keeps: where signing in leads, and the language that a link has asked for. */
@@ -141,6 +144,8 @@ function View({ data }: { data: AuthData }) {
       return <Reset data={data} />;
     case 'confirm':
       return <Confirm data={data} />;
+    case 'email':
+      return <ChangeEmail data={data} />;
     case 'phone':
       return <Phone data={data} />;
     case 'code':
@@ -287,6 +292,19 @@ function Confirm({ data }: { data: AuthData }) {
       <p className={styles.more}>
         <a href={authHref(data, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>
       </p>
+    </>
+  );
+}
+
+function ChangeEmail({ data }: { data: AuthData }) {
+  return (
+    <>
+      <p className={styles.intro}>
+        <bdi>{data.email}</bdi>
+      </p>
+      <AuthForm data={data} button={data.changeTexts.save}>
+        <input type="hidden" name="token" value={data.token} />
+      </AuthForm>
     </>
   );
 }
