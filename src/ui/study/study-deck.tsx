@@ -102,9 +102,6 @@ export function StudyDeck(props: StudyDeckProps) {
           {t('study.stepFailed')}
         </p>
       )}
-      {card && next === undefined && (
-        <ListEnd key={source.key} pair={pair} level={level} onFinish={() => note(card)} />
-      )}
       <nav
         className={styles.steps}
         aria-label={t('study.progressLabel', { number, total: source.total })}
@@ -125,6 +122,9 @@ export function StudyDeck(props: StudyDeckProps) {
           rel="next"
           isMain
         />
+        {card && next === undefined && (
+          <ListEnd key={source.key} pair={pair} level={level} onFinish={() => note(card)} />
+        )}
       </nav>
       {noted && (
         <p className={styles.usage}>
