@@ -166,7 +166,6 @@ const SEARCHES: Case[] = [
       '%',
       '_',
       '%%%',
-      'adventur_e',
       'adv%ture',
       '\\',
       '\\%',
