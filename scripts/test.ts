@@ -54,7 +54,7 @@ type PlaywrightSuite = {
   specs: {
     title: string;
     line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
   }[];
 };
 type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
@@ -64,7 +64,7 @@ function journeyFailures({ file, specs, suites = [] }: PlaywrightSuite): string[
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) => {
-        const errors = results.flatMap(({ error }) => error?.message ?? []);
+        const errors = results.flatMap(({ errors = [] }) => errors.flatMap(({ message }) => message ?? []));
         return [`${file}:${line} › ${title} (${status})`, ...errors].join('\n');
       }),
   );
