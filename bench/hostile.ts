@@ -82,12 +82,9 @@ export async function measureHostile({ hostile: count }: Effort): Promise<Figure
       return answer;
     } catch (error) {
       // A body that is not read to its end may meet a connection that is closed.
-      if (
-        String((error as Error).cause).includes('ECONN') ||
-        String((error as Error).cause).includes('EPIPE')
-      )
-        return undefined;
-      failed.push(`${error} ${about}`);
+      const cause = String((error as Error).cause);
+      if (cause.includes('ECONN') || cause.includes('EPIPE')) return undefined;
+      failed.push(`${error}: ${cause} ${about}`);
       return undefined;
     }
   };

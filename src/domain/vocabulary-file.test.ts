@@ -225,7 +225,7 @@ describe('a file that is cut off anywhere', () => {
   function* beginnings(file: string): Generator<{ text: string; whole: number }> {
     const bytes = new TextEncoder().encode(file);
     for (let at = 0; at < bytes.length; at++) {
-      const text = [...textOf(bytes.subarray(0, at))].join('');
+      const text = [...textOf([bytes.subarray(0, at)])].join('');
       yield { text, whole: text.split('\n').length - 2 };
     }
   }

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await services.vocabularyFiles.importFile(
       visitor,
-      new Uint8Array(await file.arrayBuffer()),
+      [new Uint8Array(await file.arrayBuffer())],
       { isTrial: form.field('intent') !== 'import' },
     );
     if (result.outcome === 'refused')

@@ -25,19 +25,23 @@ export function createVocabularyFileApi(files: VocabularyFileService, { visitorO
       });
     },
     'POST /api/vocabulary': async ({ query: { trial }, visitor, request }) => {
-      const result = await files.importFile(visitor, await bytesOf(request), { isTrial: trial });
+      const result = await files.importFile(visitor, await fileOf(request), { isTrial: trial });
       return result.outcome === 'refused' ? Response.json(result, { status: 400 }) : result;
     },
   });
 }
 
-/** The file of a form's field `file`, or the body itself. */
-async function bytesOf(request: Request): Promise<Uint8Array> {
-  if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
-    return new Uint8Array(await request.arrayBuffer());
+/** The file of a form's field `file`, or the body itself, in pieces as they came. */
+async function fileOf(request: Request): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    for await (const piece of request.body ?? []) pieces.push(piece);
+    return pieces;
+  }
   const file = (await request.formData().catch(() => undefined))?.get('file');
   if (!(file instanceof Blob)) throw new AppError('invalid-request');
-  return new Uint8Array(await file.arrayBuffer());
+  for await (const piece of file.stream()) pieces.push(piece);
+  return pieces;
 }
 
 async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

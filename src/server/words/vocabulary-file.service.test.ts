@@ -47,7 +47,7 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     return text;
   };
   const imported = async (text: string, isTrial = false) => {
-    const result = await service.importFile(ADMIN, new TextEncoder().encode(text), { isTrial });
+    const result = await service.importFile(ADMIN, [new TextEncoder().encode(text)], { isTrial });
     if (result.outcome === 'refused') throw new Error(result.reason);
     return result;
   };
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
 
   it('is for admins alone', async () => {
     await expect(service.exportFile(GUEST, 'jsonl')).rejects.toThrow('not-signed-in');
-    await expect(service.importFile(GUEST, new Uint8Array())).rejects.toThrow('not-signed-in');
+    await expect(service.importFile(GUEST, [])).rejects.toThrow('not-signed-in');
   });
 
   it('comes back from JSON lines as it was, to the byte', async () => {
@@ -239,7 +239,7 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
       const cuts = ends.flatMap((end) => [end - 40, end - 2, end - 1, end, end + 1, end + 2, end + 500]);
       for (const cut of cuts.filter((at) => at < bytes.length)) {
         await imported(old);
-        const result = await service.importFile(ADMIN, bytes.subarray(0, cut));
+        const result = await service.importFile(ADMIN, [bytes.subarray(0, cut)]);
         const whole = linesOf(
           file.slice(0, new TextDecoder().decode(bytes.subarray(0, cut)).lastIndexOf('\n') + 1),
         );
@@ -328,7 +328,7 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
   });
 
   it('is refused where it is no such file', async () => {
-    const refuse = (bytes: Uint8Array) => service.importFile(ADMIN, bytes);
+    const refuse = (bytes: Uint8Array) => service.importFile(ADMIN, [bytes]);
     expect(await refuse(new Uint8Array())).toEqual({ outcome: 'refused', reason: 'empty' });
     expect(await refuse(new Uint8Array([0xff, 0xfe, 0x41, 0]))).toMatchObject({ reason: 'not-utf8' });
     expect(await refuse(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).toMatchObject({ reason: 'not-utf8' });

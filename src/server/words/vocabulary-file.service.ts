@@ -102,7 +102,7 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
 
   const importInto = async (
     tx: Db,
-    bytes: Uint8Array,
+    file: readonly Uint8Array[],
     outline: Outline,
     isTrial: boolean,
     actorId: string,
@@ -133,7 +133,7 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
       if (!isTrial) await writeKeywords(tx, writes, at);
       chunk = [];
     };
-    for (const item of readVocabulary(textOf(bytes))) {
+    for (const item of readVocabulary(textOf(file))) {
       if (!item) await nextTurn();
       else if ('record' in item && item.record.kind === 'keyword') {
         chunk.push({ line: item.line, record: item.record });
@@ -156,10 +156,10 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
   };
 
   /** Reads a file without keeping everybody else waiting: 20 MB take a second. */
-  const outlineOf = async (bytes: Uint8Array): Promise<Outline | { fault: RefusedReason }> => {
+  const outlineOf = async (file: readonly Uint8Array[]): Promise<Outline | { fault: RefusedReason }> => {
     const faults = createFaults();
     const outline: Omit<Outline, 'format'> = { categories: [], pairs: [], files: new Set(), faults };
-    const items = readVocabulary(textOf(bytes));
+    const items = readVocabulary(textOf(file));
     for (;;) {
       const { done, value } = items.next();
       if (done) return typeof value === 'string' ? { ...outline, format: value } : value;
@@ -248,23 +248,23 @@ export function createVocabularyFileService({ repository, note, hasFile, clock }
     /**
      * Brings a file in, whole or not at all: entries of the same id are changed, new ones added, none is deleted. Lines
      * that do not fit are left out and told.
-     * @param bytes the file, of a form that `exportFile` writes
+     * @param file its bytes in pieces of any length, of a form that `exportFile` writes; nothing of them is copied
      * @param options.isTrial only says what the file would change
      */
     importFile: allow.admin(
       async (
         asker,
-        bytes: Uint8Array,
+        file: readonly Uint8Array[],
         { isTrial = false }: { isTrial?: boolean } = {},
       ): Promise<VocabularyImport> => {
         // The database refuses NUL, and no text has it.
-        if (bytes.includes(0)) return { outcome: 'refused', reason: 'not-utf8' };
-        const outline = await outlineOf(bytes).catch((error: unknown) => {
+        if (file.some((piece) => piece.includes(0))) return { outcome: 'refused', reason: 'not-utf8' };
+        const outline = await outlineOf(file).catch((error: unknown) => {
           if (isEncodingError(error)) return { fault: 'not-utf8' as const };
           throw error;
         });
         if ('fault' in outline) return { outcome: 'refused', reason: outline.fault };
-        return repository.inTransaction((tx) => importInto(tx, bytes, outline, isTrial, asker.userId));
+        return repository.inTransaction((tx) => importInto(tx, file, outline, isTrial, asker.userId));
       },
     ),
   });
