@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EnteredFold, foldCode, foldEmail, foldEntered, foldName } from './entered-text.ts';
+import {
+  type EnteredFold,
+  foldBackupCode,
+  foldCode,
+  foldEmail,
+  foldEntered,
+  foldName,
+} from './entered-text.ts';
 import { foldPhoneNumber, isPhoneNumber } from './phone-number.ts';
 
 describe('foldEntered', () => {
@@ -134,4 +141,13 @@ describe('foldCode', () => {
   it('leaves other signs for the check to see', () => {
     expect(foldCode('12e456')).toBe('12e456');
   });
+});
+
+describe('foldBackupCode', () => {
+  it.each(['aB3dE-f9HiJ', ' aB3dE f9HiJ ', 'aB3dEf9HiJ', 'aB3dE\u2013f9HiJ', 'aB٣dE-f٩HiJ\u200b'])(
+    'reads %j as it was given out',
+    (typed) => {
+      expect(foldBackupCode(typed)).toBe('aB3dE-f9HiJ');
+    },
+  );
 });

@@ -79,3 +79,8 @@ export function foldEmail(text: string): string {
 export function foldCode(text: string): string {
   return foldEntered(text, 'invisible', 'wide', 'digits', 'dashes', 'spaces').replace(/[ .-]/g, '');
 }
+
+/** A backup code as it was given out: ten letters and digits, with a dash in the middle. */
+export function foldBackupCode(text: string): string {
+  return foldCode(text).replace(/^(.{5})(.{5})$/, '$1-$2');
+}

@@ -42,7 +42,7 @@ export async function describeAccount(
     signTexts,
     account: account && {
       ...account,
-      factors: await describeFactors(current, account.hasPassword, factorAnswer),
+      factors: await describeFactors(current, account, factorAnswer),
       sessions: account.sessions.map(({ id, userAgent, ipAddress, createdAt, isCurrent }) => ({
         id,
         userAgent,

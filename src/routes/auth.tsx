@@ -36,6 +36,9 @@ const NOTICES: readonly AccountNotice[] = [
   'emailChanged',
 ];
 
+/** Those after which the form to sign in holds the address that the form before was sent with. */
+const KEEPING: readonly string[] = ['created', 'resetSent', 'passwordSet'] satisfies AccountNotice[];
+
 const FIELD_OF_FAULT: Partial<Record<AccountFault, AuthField>> = {
   emailInvalid: 'email',
   phoneInvalid: 'phone',
@@ -93,8 +96,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = viewOf(query);
   const phone = accounts.phoneNumberOf(visitOf(asked, request)) ?? '';
   if (view === 'code' && phone === '')
-    return leadTo(authHref(place, { method: 'phone', ...(hasCookies(request) ? {} : FORGOTTEN) }));
-  return describe(asked, request, { view, to, token, phone: view === 'code' ? phone : '' });
+    return leadTo(authHref(place, { method: 'phone', ...(hasCookies(request) ? {} : LOST) }));
+  const email =
+    view === 'reset'
+      ? await accounts.emailOfLink('reset', token)
+      : KEEPING.includes(query.get('done') ?? '')
+        ? accounts.addressKept(visitOf(asked, request))
+        : '';
+  return describe(asked, request, { view, to, token, email, phone: view === 'code' ? phone : '' });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -126,6 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   /** Where a first factor leads: for some, to the second. */
   const goOn = (outcome: { cookies: string[]; needsFactor?: boolean }) =>
     seeOther(entered(request, place, outcome), outcome.cookies);
+  const withAddress = (cookies: readonly string[], of = email) => [...cookies, accounts.keepAddress(of)];
   const usesEmail = view === 'sign-in' || view === 'create' || view === 'forgot';
   if (usesEmail && email === '') return fail({ fault: 'emailInvalid' });
 
@@ -146,18 +156,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'create': {
       const outcome = await accounts.signUp(visit, { email, password });
       if (!outcome.isDone) return fail(outcome);
-      return seeOther(authHref(place, { method: 'email', done: 'created' }), outcome.cookies);
+      return seeOther(authHref(place, { method: 'email', done: 'created' }), withAddress(outcome.cookies));
     }
     case 'forgot': {
       const outcome = await accounts.askForReset(visit, email);
       if (!outcome.isDone) return fail(outcome);
-      return seeOther(authHref(place, { method: 'email', done: 'resetSent' }), outcome.cookies);
+      return seeOther(authHref(place, { method: 'email', done: 'resetSent' }), withAddress(outcome.cookies));
     }
     case 'reset': {
+      const owner = await accounts.emailOfLink('reset', token);
       const outcome = await accounts.resetPassword(visit, { token, newPassword: password });
       return outcome.isDone
-        ? seeOther(authHref(place, { done: 'passwordSet' }), outcome.cookies)
-        : fail(outcome);
+        ? seeOther(authHref(place, { done: 'passwordSet' }), withAddress(outcome.cookies, owner))
+        : fail(outcome, { email: owner });
     }
     case 'confirm': {
       const outcome = await accounts.confirmEmail(visit, { token, password });
@@ -202,8 +213,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const hasCookies = ({ headers }: Request) => headers.has('cookie');
 
-/** What an address of this page says where a browser is to have been given a cookie. */
+/** What an address of this page says where a browser was given a cookie by the answer before. */
 const FORGOTTEN = { done: 'signedIn' };
+/** And where it was given one some time ago, which may have ended since. */
+const LOST = { done: 'begun' };
 
 /**
  * Where a first factor leads: for some to the second; a browser that sent no cookie yet by way of this page, which sees
@@ -240,6 +253,12 @@ function faultOf({ fault, waitMinutes }: { fault: AccountFault; waitMinutes?: nu
   return waitMinutes === undefined ? { fault } : { fault, waitMinutes };
 }
 
+/** What is true of a browser that sent no cookie at all: of one that came back later, not that it keeps none. */
+function faultWithoutCookies(told: AccountFault | undefined, done: string | null): AccountFault | undefined {
+  if (told === 'providerState' || told === 'factorExpired' || (!told && done === LOST.done)) return 'lost';
+  return !told && done === FORGOTTEN.done ? 'noCookies' : told;
+}
+
 function describe({ language, services }: Asked, request: Request, asking: Asking): AuthData {
   const { auth: texts, account, faults, notices } = accountTexts(language);
   const { view, to, email = '', phone = '', token = '', passkey = '', waitMinutes = 1 } = asking;
@@ -247,10 +266,7 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
   const place = { to, lang: languageAsked(query) };
   const told =
     asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
-  const isForgotten =
-    !hasCookies(request) &&
-    (told === 'providerState' || told === 'factorExpired' || (!told && query.get('done') === FORGOTTEN.done));
-  const fault = isForgotten ? 'noCookies' : told;
+  const fault = hasCookies(request) ? told : faultWithoutCookies(told, query.get('done'));
   const done = fault === undefined ? NOTICES.find((name) => name === query.get('done')) : undefined;
   const isAtField = fault && FIELD_OF_FAULT[fault];
   return {

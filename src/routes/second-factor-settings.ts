@@ -20,7 +20,7 @@ export type FactorAnswer = {
 /** What the settings show of the visitor's second factors. */
 export async function describeFactors(
   { services, visitor, language }: Asked,
-  hasPassword: boolean,
+  { hasPassword, email }: { hasPassword: boolean; email: string | undefined },
   { shown, fault, waitMinutes = 1 }: FactorAnswer = { shown: {}, cookies: [] },
 ): Promise<FactorData> {
   const { account, auth, faults } = accountTexts(language);
@@ -34,6 +34,7 @@ export async function describeFactors(
     isOn,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, since: cairoDate(createdAt) })),
     hasPassword,
+    email,
     isNeeded: visitor.kind === 'user' && visitor.awaitsSecondFactor === true,
     shown,
     fault: fault && fillText(faults[fault], { minutes: waitMinutes }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountServer, startAccountServer } from '#tests/support/account-server.ts';
+import { createFormBrowser } from '#tests/support/form-browser.ts';
 import { linkIn } from '#tests/support/mail-server.ts';
 
 const PASSWORD = 'a secret of my own';
@@ -10,43 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-let lastAddress = 0;
-
-/** A browser of its own, at an address of its own, that keeps cookies and follows nothing. */
-function newBrowser() {
-  lastAddress++;
-  const cookies = new Map<string, string>();
-  const address = `198.51.100.${lastAddress}`;
-  const send = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(new URL(path, server.url), {
-      redirect: 'manual',
-      ...init,
-      headers: {
-        'x-forwarded-for': address,
-        'accept-language': 'en',
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        ...(init.headers as Record<string, string>),
-      },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2);
-      cookies.set(name, value);
-    }
-    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
-  };
-  return {
-    open: (path: string) => send(path),
-    /** Sends a form. */
-    fill: (path: string, fields: Record<string, string>) =>
-      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    call: (path: string, body: unknown) =>
-      send(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
-  };
-}
+const newBrowser = () => createFormBrowser(server.url);
 
 const codeTo = async (number: string) =>
   (/\d{6}/.exec((await server.sms.smsTo(number)).text) as RegExpExecArray)[0];

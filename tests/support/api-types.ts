@@ -3250,6 +3250,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Six digits. Spaces between them don’t count. */
                     code: string;
                 };
             };

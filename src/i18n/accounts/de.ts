@@ -96,6 +96,7 @@ export const de: AccountTexts = {
     sessionOld: 'Melde dich dafür zuerst ab und wieder an.',
     noCookies:
       'Du bist nicht angemeldet: Dieser Browser speichert keine Cookies. Erlaube sie für diese Website und versuch es noch einmal.',
+    lost: 'Du bist nicht angemeldet: Das hat zu lange gedauert, wurde in einem anderen Browser begonnen, oder dieser Browser speichert keine Cookies. Bitte fang noch einmal an.',
     sameEmail: 'Das ist schon deine Adresse.',
     deleteUnconfirmed: 'Setze zur Bestätigung das Häkchen.',
     lastAdmin: 'Der letzte Administrator behält die Rolle. Mache zuerst jemand anderen zum Administrator.',

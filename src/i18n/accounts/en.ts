@@ -89,6 +89,7 @@ export const en = {
     sessionOld: 'For this, sign out and sign in again first.',
     noCookies:
       'You are not signed in: this browser keeps no cookies. Allow them for this site, then try again.',
+    lost: 'You are not signed in: that took too long, was started in another browser, or this browser keeps no cookies. Please start again.',
     sameEmail: 'That is your address already.',
     deleteUnconfirmed: 'Tick the box to confirm.',
     lastAdmin: 'The last admin keeps the role. Make someone else an admin first.',

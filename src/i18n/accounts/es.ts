@@ -93,6 +93,7 @@ export const es: AccountTexts = {
     sessionOld: 'Para esto, primero cierra la sesión y vuelve a iniciarla.',
     noCookies:
       'No has iniciado sesión: este navegador no guarda cookies. Permítelas para este sitio e inténtalo de nuevo.',
+    lost: 'No has iniciado sesión: tardó demasiado, se empezó en otro navegador o este navegador no guarda cookies. Vuelve a empezar.',
     sameEmail: 'Esa ya es tu dirección.',
     deleteUnconfirmed: 'Marca la casilla para confirmar.',
     lastAdmin: 'El último administrador conserva el rol. Nombra antes a otra persona.',

@@ -95,6 +95,7 @@ export const fr: AccountTexts = {
     sessionOld: 'Pour cela, déconnectez-vous d’abord, puis reconnectez-vous.',
     noCookies:
       'Vous n’êtes pas connecté : ce navigateur ne conserve pas de cookies. Autorisez-les pour ce site, puis réessayez.',
+    lost: 'Vous n’êtes pas connecté : cela a pris trop de temps, a commencé dans un autre navigateur, ou bien ce navigateur ne conserve pas de cookies. Veuillez recommencer.',
     sameEmail: 'C’est déjà votre adresse.',
     deleteUnconfirmed: 'Cochez la case pour confirmer.',
     lastAdmin: 'Le dernier administrateur garde le rôle. Nommez d’abord quelqu’un d’autre.',

@@ -93,6 +93,7 @@ export const pt: AccountTexts = {
     sessionOld: 'Para isso, primeiro saia e entre de novo.',
     noCookies:
       'Você não entrou na conta: este navegador não guarda cookies. Permita-os neste site e tente de novo.',
+    lost: 'Você não entrou na conta: demorou demais, foi iniciado em outro navegador ou este navegador não guarda cookies. Comece de novo.',
     sameEmail: 'Esse já é o seu endereço.',
     deleteUnconfirmed: 'Marque a caixa para confirmar.',
     lastAdmin: 'O último administrador mantém a função. Torne outra pessoa administradora primeiro.',

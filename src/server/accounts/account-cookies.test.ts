@@ -7,7 +7,7 @@ let now = new Date('2026-03-10T10:00:00Z');
 const cookiesOf = (publicUrl: string, secret = TEST_SECRET) =>
   createAccountCookies({ publicUrl: () => publicUrl, secret, clock: () => now });
 const SITE = 'http://words.example';
-const NAMES = ['signed_up', 'phone_code', 'known_browser'] as const;
+const NAMES = ['signed_up', 'phone_code', 'address', 'known_browser'] as const;
 const valueIn = (line: string) => /=([^;]*)/.exec(line)?.[1] ?? '';
 const withCookie = (name: string, value: string) => new Headers({ cookie: `wordlane.${name}=${value}` });
 

@@ -11,6 +11,8 @@ const LIFETIMES = {
   signed_up: 24 * 60 * 60,
   /** Which code this browser has asked for. */
   phone_code: 10 * 60,
+  /** The address that a form was sent with a moment ago, for the next form to hold. */
+  address: 10 * 60,
   /** Who has signed in here before: their attempts are counted by themselves. */
   known_browser: 365 * 24 * 60 * 60,
 } as const;

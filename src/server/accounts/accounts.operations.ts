@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldCode, foldEmail } from '#src/domain/entered-text.ts';
+import { foldBackupCode, foldCode, foldEmail } from '#src/domain/entered-text.ts';
 import { foldPhoneNumber } from '#src/domain/phone-number.ts';
 import { parseReturnPath } from '#src/domain/return-path.ts';
 import { operations } from '../platform/operation.ts';
@@ -96,7 +96,7 @@ export const ACCOUNTS_OPERATIONS = operations({
     id: 'signInByAppCode',
     group: 'auth',
     summary: 'Ends a sign-in by the code of an app',
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.strictObject({ code }),
     answer: z.looseObject({ user }),
     signsIn: true,
   },
@@ -104,7 +104,7 @@ export const ACCOUNTS_OPERATIONS = operations({
     id: 'signInByBackupCode',
     group: 'auth',
     summary: 'Ends a sign-in by a backup code, which works once',
-    body: z.strictObject({ code: z.string().min(1).max(40) }),
+    body: z.strictObject({ code: z.string().min(1).max(40).transform(foldBackupCode) }),
     answer: z.looseObject({ user }),
     signsIn: true,
   },

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { foldBackupCode, foldCode } from '#src/domain/entered-text.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { isPhoneNumber } from '#src/domain/phone-number.ts';
 import { AFTER_SIGN_IN } from '#src/domain/return-path.ts';
@@ -536,8 +537,10 @@ export function createAccountsService(parts: Parts) {
 
     /** Ends a sign-in by the code of an app or a backup code. */
     async showCode(visit: Visit, given: string, isSetUp = false): Promise<Outcome> {
-      const code = given.replace(/\s/g, '');
-      const path = /^\d{6}$/.test(code) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+      const folded = foldCode(given);
+      const isOfApp = /^\d{6}$/.test(folded);
+      const path = isOfApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+      const code = isOfApp ? folded : foldBackupCode(given);
       const outcome = await outcomeOf(await call(visit, path, { method: 'POST', body: { code }, isSetUp }));
       // The library says of a provider's code the same.
       const isWrong = !outcome.isDone && outcome.fault === 'providerAnswer';
@@ -692,6 +695,12 @@ export function createAccountsService(parts: Parts) {
     phoneNumberOf(visit: Visit): string | undefined {
       return cookies.read(visit.headers, 'phone_code')?.split('~')[1];
     },
+
+    /** A cookie that keeps an address for this browser's next form, a short while. */
+    keepAddress: (email: string): string => cookies.write('address', encodeURIComponent(email)),
+
+    /** The address that this browser sent a form with a short while ago. */
+    addressKept: (visit: Visit): string => decodeURIComponent(cookies.read(visit.headers, 'address') ?? ''),
 
     /** Signs in by the code that was sent; the first time that makes the account. */
     async verifyCode(visit: Visit, given: { phoneNumber: string; code: string }): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
-import { buttonClass, Notice, TextField } from '../kit/controls.tsx';
+import { buttonClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './auth-screen.module.css';
@@ -268,6 +268,7 @@ function Reset({ data }: { data: AuthData }) {
   return (
     <AuthForm data={data} button={data.texts.savePassword}>
       <input type="hidden" name="token" value={data.token} />
+      <UsernameField value={data.email} />
       <NewPasswordField data={data} label={data.texts.newPassword} />
     </AuthForm>
   );
@@ -280,6 +281,7 @@ function Confirm({ data }: { data: AuthData }) {
       <p className={styles.intro}>{fillText(texts.confirmHint, { email })}</p>
       <AuthForm data={data} button={texts.confirm}>
         <input type="hidden" name="token" value={token} />
+        <UsernameField value={email} />
         <TextField
           name="password"
           type="password"
@@ -353,7 +355,6 @@ function Factor({ data }: { data: AuthData }) {
         autoComplete="one-time-code"
         label={texts.factorCode}
         hint={texts.factorHint}
-        maxLength={20}
         fault={faultAt(data, 'code')}
       />
     </AuthForm>

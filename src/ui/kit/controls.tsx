@@ -193,3 +193,20 @@ export function EmptyState({
 
 export const selectClass = styles.select;
 export const hiddenClass = styles.hidden!;
+
+/** Whose password a form asks for, so that a password manager saves it under that name. Nobody sees or fills it in. */
+export function UsernameField({ value }: { value: string | undefined }) {
+  if (!value) return null;
+  return (
+    <input
+      className={hiddenClass}
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={value}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeUserAgent } from '#src/domain/user-agent.ts';
 import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, CheckField, hiddenClass, Notice, TextField } from '../kit/controls.tsx';
+import { buttonClass, CheckField, hiddenClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
 import styles from './account-section.module.css';
 import { type FactorData, SecondFactorSection } from './second-factor-section.tsx';
 
@@ -120,15 +120,18 @@ function PartForm({
   );
 }
 
-function CurrentPassword({ texts }: { texts: AccountData['texts'] }) {
+function CurrentPassword({ data: { texts, account } }: { data: AccountData }) {
   return (
-    <TextField
-      name="current"
-      type="password"
-      autoComplete="current-password"
-      label={texts.currentPassword}
-      minLength={6}
-    />
+    <>
+      <UsernameField value={account?.email} />
+      <TextField
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        label={texts.currentPassword}
+        minLength={6}
+      />
+    </>
   );
 }
 
@@ -146,7 +149,7 @@ function PasswordPart({ data, hasPassword }: { data: AccountData; hasPassword: b
             </>
           }
         >
-          <CurrentPassword texts={texts} />
+          <CurrentPassword data={data} />
           <TextField
             name="password"
             type="password"
@@ -185,7 +188,7 @@ function EmailPart({ data }: { data: AccountData }) {
           hint={texts.emailNote}
           value={newEmail}
         />
-        <CurrentPassword texts={texts} />
+        <CurrentPassword data={data} />
       </PartForm>
     </FoldedPart>
   );
@@ -238,7 +241,7 @@ function DeletePart({ data, hasPassword }: { data: AccountData; hasPassword: boo
     <FoldedPart title={texts.deleteHeading} isOpen={data.fault?.part === 'delete'}>
       <PartForm part="delete" button={texts.deleteButton}>
         <p className={styles.note}>{texts.deleteNote}</p>
-        {hasPassword && <CurrentPassword texts={texts} />}
+        {hasPassword && <CurrentPassword data={data} />}
         <CheckField name="sure" label={texts.deleteConfirm} />
       </PartForm>
     </FoldedPart>

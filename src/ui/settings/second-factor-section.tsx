@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, hiddenClass, Notice, TextField } from '../kit/controls.tsx';
+import { buttonClass, hiddenClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './account-section.module.css';
 
@@ -34,6 +34,8 @@ export type FactorData = {
   isOn: boolean;
   passkeys: { id: string; name: string; since: string }[];
   hasPassword: boolean;
+  /** The account's address, where it has one. */
+  email: string | undefined;
   /** The admin area waits for it. */
   isNeeded: boolean;
   shown: FactorShown;
@@ -89,13 +91,16 @@ function FactorForm(props: {
       <input type="hidden" name="part" value={props.part} />
       {props.children}
       {asksPassword && data.hasPassword && (
-        <TextField
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          label={data.currentPassword}
-          minLength={6}
-        />
+        <>
+          <UsernameField value={data.email} />
+          <TextField
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            label={data.currentPassword}
+            minLength={6}
+          />
+        </>
       )}
       <button className={buttonClass('wide')} type="submit">
         {props.button}
@@ -172,7 +177,6 @@ function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShow
           inputMode="numeric"
           autoComplete="one-time-code"
           label={texts.code}
-          maxLength={7}
         />
       </FactorForm>
     </>
