@@ -128,16 +128,15 @@ function useBrowserRecord(data: TodayData): Record | undefined {
     const dates = new Set(events.map((event) => cairoDate(new Date(event.at))));
     const done = readDailyUsage(data.pair, data.today).count;
     const left = Math.max(0, data.dailyGoal - done);
-    const base = { done, streak: streakOf(dates, data.today), words: data.words.slice(0, left) };
+    const studied = new Set(
+      events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword),
+    );
+    const open = data.words.filter(({ word }) => !studied.has(word.id));
+    const base = { done, streak: streakOf(dates, data.today), words: open.slice(0, left) };
     setRecord(base);
-    const studied = [
-      ...new Set(
-        events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword),
-      ),
-    ];
-    if (studied.length === 0 || left === 0) return;
+    if (studied.size === 0 || left === 0) return;
     let isCurrent = true;
-    fetchOpenWords(data, left, studied.slice(-5_000)).then(
+    fetchOpenWords(data, left, [...studied].slice(-5_000)).then(
       (words) => isCurrent && setRecord({ ...base, words }),
       (error: unknown) => console.warn('the words of today could not be refreshed', error),
     );
