@@ -1,3 +1,4 @@
+import { cairoDate } from './cairo-day.ts';
 import type { LanguageCode, LanguagePair } from './language.ts';
 import type { StudyLevel } from './level.ts';
 import { DEFAULT_DAILY_GOAL, NO_PREFERENCES, type Preferences, type Theme } from './preferences.ts';
@@ -14,6 +15,8 @@ export type ChoiceValues = {
   onboarded: boolean;
   /** Words a day. */
   dailyGoal: number;
+  /** The Cairo date on which an account goes by the order of words that its learner began as a guest; nobody chooses it. */
+  guestOrderOn: string;
 };
 export type ChoiceName = keyof ChoiceValues;
 
@@ -75,6 +78,19 @@ export function notAfter(record: LearnerRecord, now: number): LearnerRecord {
   return { choices: hold(record.choices) as Choices, places: hold(record.places) as Places };
 }
 
+/**
+ * What a guest's record brings to an account: with it the order of the day, where the guest has begun the day and the
+ * account has not. Otherwise signing in would put other words at the places that the learner has seen.
+ * @param now milliseconds since 1970
+ */
+export function broughtTo(account: LearnerRecord, guest: LearnerRecord, now: number): LearnerRecord {
+  const today = cairoDate(new Date(now));
+  const hasBegun = ({ places }: LearnerRecord) =>
+    Object.values(places).some(({ at }) => cairoDate(new Date(at)) === today);
+  if (!hasBegun(guest) || hasBegun(account)) return guest;
+  return { ...guest, choices: { ...guest.choices, guestOrderOn: { value: today, at: now } } };
+}
+
 /** Whether two records hold the same, whatever the order of their fields. */
 export function areEqualRecords(a: LearnerRecord, b: LearnerRecord): boolean {
   const areEqual = (left: Fields, right: Fields) =>
@@ -95,6 +111,7 @@ export function recordOf(preferences: Preferences): LearnerRecord {
     level: preferences.level,
     onboarded: onboarded || undefined,
     dailyGoal: dailyGoal !== DEFAULT_DAILY_GOAL || chosenAt.dailyGoal !== undefined ? dailyGoal : undefined,
+    guestOrderOn: preferences.guestOrderOn,
   };
   const choices = Object.fromEntries(
     Object.entries(chosen).flatMap(([name, value]) =>

@@ -1,4 +1,5 @@
 import { isBeforeDay } from './cairo-day.ts';
+import type { Preferences } from './preferences.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A keyword that always stands at the same early place of the day's order, when the list is long enough to hold it. */
@@ -8,9 +9,17 @@ export const ADVENTURE_INDEX = 12;
 /** The seed's owner for visitors who are not signed in. */
 export const GUEST_SEED = 'guest';
 
-/** Whose order of words a visitor meets (READINGS R17). */
-export function seedOf(visitor: Visitor): string {
-  return visitor.kind === 'user' ? visitor.userId : GUEST_SEED;
+/**
+ * Whose order of words a visitor meets (READINGS R17): their own, but for the rest of a day that they began as a guest.
+ * @param preferences the visitor's own
+ * @param today Cairo calendar date, YYYY-MM-DD
+ */
+export function seedOf(
+  visitor: Visitor,
+  { guestOrderOn }: Pick<Preferences, 'guestOrderOn'>,
+  today: string,
+): string {
+  return visitor.kind === 'user' && guestOrderOn !== today ? visitor.userId : GUEST_SEED;
 }
 
 /** 32-bit FNV-1a hash of a string's UTF-16 code units (Fowler, Noll, Vo): spreads short seeds well enough to start the generator. */

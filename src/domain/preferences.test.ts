@@ -33,6 +33,7 @@ const CHOICES = [
   'level',
   'onboarded',
   'dailyGoal',
+  'guestOrderOn',
 ] as const;
 /** Milliseconds until the year 3000. */
 const instant = fc.integer({ min: 0, max: 32_503_680_000_000 });
@@ -45,6 +46,7 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
   level: optional(...STUDY_LEVELS),
   onboarded: fc.boolean(),
   dailyGoal: fc.constantFrom(...DAILY_GOALS),
+  guestOrderOn: optional('2026-03-10', '2028-02-29'),
   places: fc.dictionary(key, fc.record({ value: fc.integer({ min: 1, max: 1_000_000 }), at: instant }), {
     maxKeys: 42,
     noNullPrototype: true,
@@ -61,6 +63,7 @@ function expectValid(read: Preferences): void {
   expect([undefined, ...STUDY_LEVELS]).toContain(read.level);
   expect(typeof read.onboarded).toBe('boolean');
   expect(DAILY_GOALS).toContain(read.dailyGoal);
+  expect(read.guestOrderOn ?? '2026-03-10').toMatch(/^\d{4}-\d\d-\d\d$/);
   const places = LANGUAGE_PAIRS.flatMap((pair) => STUDY_LEVELS.map((level) => placeKey(pair, level)));
   for (const [place, { value, at }] of Object.entries(read.places)) {
     expect(places).toContain(place);
@@ -146,6 +149,7 @@ describe('the preferences cookie', () => {
     ['v:z9', { level: undefined }],
     ['o:yes', { onboarded: false }],
     ['g:11', { dailyGoal: 20 }],
+    ['d:2026-3-10', { guestOrderOn: undefined }],
     ['g:1e1000', { dailyGoal: 20 }],
     ['w:ar-en.a1.0!xx-en.a1.5!ar-en.z9.5!fr-en.b1.2', { places: { 'fr-en.b1': { value: 2, at: 0 } } }],
     ['w:__proto__.a1.7', { places: {} }],

@@ -27,6 +27,8 @@ export type Preferences = {
   level: StudyLevel | undefined;
   onboarded: boolean;
   dailyGoal: number;
+  /** Of an account: the Cairo date on which it goes by the order of words that its learner began as a guest. */
+  guestOrderOn: string | undefined;
   /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1', and when it was reached. */
   places: Readonly<Record<string, Dated<number>>>;
   /** When each choice was made, in milliseconds since 1970 UTC, where that was noted. */
@@ -59,6 +61,7 @@ export const NO_PREFERENCES: Preferences = {
   level: undefined,
   onboarded: false,
   dailyGoal: DEFAULT_DAILY_GOAL,
+  guestOrderOn: undefined,
   places: {},
   chosenAt: {},
   owner: undefined,
@@ -73,6 +76,7 @@ const CHOICE_FIELDS: Record<ChoiceName, string> = {
   level: 'v',
   onboarded: 'o',
   dailyGoal: 'g',
+  guestOrderOn: 'd',
 };
 const CHOICE_NAMES = Object.keys(CHOICE_FIELDS) as ChoiceName[];
 
@@ -84,7 +88,7 @@ export function placeKey(pair: LanguagePair, level: StudyLevel): string {
  * Reads the cookie's value. Grammar: fields `key:value` joined by '~', led by 'v1':
  *   v1~l:ar~s:es~t:dark~p:ar-en~v:b1~o:1~g:20~f:DkY48ObL.DPYwQDna~w:ar-en.b1.51.mi1x2y3z!ar-en.a1.7~m:v.mi1x2y3z!p.mi1x2y3z~a:Zk3u_9Qa
  * `w` holds places and `m` when choices were made, by field; instants are milliseconds since 1970 to the base of 36.
- * `a` is the mark of an account.
+ * `a` is the mark of an account, `d` a date.
  * Every field that is missing, repeated, foreign or malformed is left at its default, each for itself, and a value
  * that is too long or of another version counts as none: bad input changes nothing and never throws.
  */
@@ -109,12 +113,14 @@ export function parsePreferences(value: string | undefined): Preferences {
     level: isStudyLevel(level) ? level : undefined,
     onboarded: fields.get('o') === '1',
     dailyGoal: (DAILY_GOALS as readonly number[]).includes(goal) ? goal : DEFAULT_DAILY_GOAL,
+    guestOrderOn: DATE.test(fields.get('d') ?? '') ? fields.get('d') : undefined,
     places: parsePlaces(fields.get('w') ?? ''),
     chosenAt: parseChosenAt(fields.get('m') ?? ''),
     owner: OWNER.test(fields.get('a') ?? '') ? fields.get('a') : undefined,
   };
 }
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const OWNER = /^[A-Za-z0-9_-]{4,32}$/;
 
 /** Longer numbers lie thousands of years ahead. */
@@ -153,6 +159,7 @@ export function formatPreferences(preferences: Preferences): string {
   if (preferences.level) fields.push(`v:${preferences.level}`);
   if (preferences.onboarded) fields.push('o:1');
   if (preferences.dailyGoal !== DEFAULT_DAILY_GOAL) fields.push(`g:${preferences.dailyGoal}`);
+  if (preferences.guestOrderOn) fields.push(`d:${preferences.guestOrderOn}`);
   const places = Object.entries(preferences.places).map(
     ([key, { value, at }]) => `${key}.${value}${at > 0 ? `.${formatInstant(at)}` : ''}`,
   );

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
       words: await words.listToday(
         level,
         pair,
-        seedOf(visitor),
+        seedOf(visitor, preferences, words.today()),
         Math.max(0, dailyGoal - (record?.done ?? 0)),
         new Set(record?.studied),
       ),

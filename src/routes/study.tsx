@@ -43,7 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : studyPath(pair, level, place.number),
       );
     }
-    const window = await words.readStudyWindow(level, pair, seedOf(visitor), place.number);
+    const window = await words.readStudyWindow(
+      level,
+      pair,
+      seedOf(visitor, preferences, words.today()),
+      place.number,
+    );
     const { date, cards } = window;
     const sharePicture = await services.sharePictures.findPath({
       language: baseLanguageOf(pair),

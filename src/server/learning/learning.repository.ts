@@ -25,6 +25,7 @@ function valuesOf(row: ProfileRow): Record<ChoiceName, unknown> {
     level: row.level,
     onboarded: row.onboardingCompleted,
     dailyGoal: row.dailyGoal,
+    guestOrderOn: row.guestOrderOn,
   };
 }
 
@@ -54,6 +55,7 @@ function rowOf({ pair, level, onboarded, ...choices }: Choices): Partial<typeof 
     spokenLanguage: choices.spokenLanguage?.value,
     theme: choices.theme?.value,
     dailyGoal: choices.dailyGoal?.value,
+    guestOrderOn: choices.guestOrderOn?.value,
     chosenAt: Object.fromEntries(
       Object.entries({ pair, level, onboarded, ...choices }).flatMap(([name, each]) =>
         each ? [[name, each.at]] : [],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cairoDate } from '#src/domain/cairo-day.ts';
 import { EMPTY_RECORD, recordOf, uniteRecords } from '#src/domain/learner-record.ts';
+import { seedOf } from '#src/domain/order-of-day.ts';
 import {
   formatPreferences,
   lastWordOf,
@@ -245,6 +247,34 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
         expect(lastWordOf(browser.preferences(), 'ar-en', 'b1')).toBe(9);
       }
     }
+  });
+
+  it('goes by the guest’s order for the day that was begun with it, and by its own where it has begun the day itself', async () => {
+    const orderOf = (browser: Browser, user: Visitor = AMAL) =>
+      seedOf(user, browser.preferences(), cairoDate(new Date(clock)));
+    const [phone, desk, shared] = [0, 1, 2].map(() => createBrowser(learning)) as [Browser, Browser, Browser];
+    // A place of another day begins nothing.
+    desk.study(studied('dog'), 3);
+    clock += 24 * 60 * MINUTE;
+    await desk.signIn(BRUNO);
+    expect(orderOf(desk, BRUNO)).toBe('bruno');
+    phone.study(studied('dog'), 7);
+    await phone.signIn(AMAL);
+    expect(orderOf(phone)).toBe('guest');
+    await desk.signOut();
+    expect(orderOf(desk, GUEST)).toBe('guest');
+    await desk.signIn(AMAL);
+    expect([phone, desk].map((browser) => orderOf(browser))).toEqual(['guest', 'guest']);
+    clock += 24 * 60 * MINUTE;
+    await phone.open();
+    expect(orderOf(phone)).toBe('amal');
+    phone.study(studied('cat'), 8);
+    await phone.open();
+    shared.study(studied('dog'), 2);
+    await shared.signIn(AMAL);
+    expect(orderOf(shared)).toBe('amal');
+    await phone.open();
+    expect(orderOf(phone)).toBe('amal');
   });
 
   it('gives the guest back what was there before, and nothing of the account', async () => {

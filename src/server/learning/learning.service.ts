@@ -2,6 +2,7 @@ import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import {
   areEqualRecords,
+  broughtTo,
   type ChoiceName,
   type ChoiceValues,
   EMPTY_RECORD,
@@ -61,11 +62,14 @@ type Parts = {
 
 /** A learner's choices, places, study events and history. What belongs to an account is for its owner alone. */
 export function createLearningService({ repository, words, rateLimiter, clock }: Parts) {
-  const join = async (user: User, joining: LearnerRecord): Promise<LearnerRecord> => {
-    const held = notAfter(joining, clock().getTime());
+  const join = async (user: User, joining: LearnerRecord, isGuests: boolean): Promise<LearnerRecord> => {
+    const now = clock().getTime();
+    const held = notAfter(joining, now);
+    const united = (account: LearnerRecord) =>
+      uniteRecords(account, isGuests ? broughtTo(account, held, now) : held);
     const record = await repository.readRecord(user.userId);
-    if (areEqualRecords(record, uniteRecords(record, held))) return record;
-    return repository.changeRecord(user.userId, (now) => uniteRecords(now, held));
+    if (areEqualRecords(record, united(record))) return record;
+    return repository.changeRecord(user.userId, united);
   };
 
   /** Keeps places that have been reached since. */
@@ -203,11 +207,11 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
       }
       const mark = accountMark(visitor.userId);
       if (current.owner === mark) {
-        return { current: preferencesOf(await join(visitor, recordOf(current)), mark), guest };
+        return { current: preferencesOf(await join(visitor, recordOf(current), false), mark), guest };
       }
       // What another account left in the cookie is nobody's here.
       const own = current.owner === undefined ? current : guest && undated(guest);
-      const record = await join(visitor, own ? recordOf(own) : EMPTY_RECORD);
+      const record = await join(visitor, own ? recordOf(own) : EMPTY_RECORD, true);
       return { current: preferencesOf(record, mark), guest: own };
     },
   };

@@ -37,6 +37,8 @@ export const profiles = pgTable(
     spokenLanguage: text('spoken_language'),
     theme: text('theme'),
     dailyGoal: smallint('daily_goal'),
+    /** Cairo date on which the account goes by the order of words that its learner began as a guest. */
+    guestOrderOn: text('guest_order_on'),
     /** When each choice was made, in milliseconds since 1970. What is not in here is a default. */
     chosenAt: jsonb('chosen_at').$type<Partial<Record<ChoiceName, number>>>().notNull().default({}),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -49,6 +51,7 @@ export const profiles = pgTable(
     check('profiles_spoken_language', sql`spoken_language in ('en','ar','es','fr','de','pt')`),
     check('profiles_theme', sql`theme in ('system','light','dark')`),
     check('profiles_daily_goal', sql`daily_goal between 1 and 100`),
+    check('profiles_guest_order_on', sql`guest_order_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
   ],
 );
 

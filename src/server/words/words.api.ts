@@ -1,4 +1,5 @@
 import { seedOf } from '#src/domain/order-of-day.ts';
+import { NO_PREFERENCES, preferencesFromCookies } from '#src/domain/preferences.ts';
 import type { Visitor } from '#src/domain/visitor.ts';
 import { RANGE_SIZE } from '#src/domain/word-range.ts';
 import { accountMark } from '../platform/account-mark.ts';
@@ -15,9 +16,20 @@ function bounded({ from, to }: { from: number; to: number }): [number, number] {
 
 /** What the learner's screens fetch once they run: cards ahead, words by id, a word's other languages. */
 export function createWordsApi(words: WordsService, visitorOf: (request: Request) => Promise<Visitor>) {
+  /** Whose order a page's script asks for: the page has left a copy of the account's preferences in the browser. */
+  const orderFor = (visitor: Visitor, request: Request) => {
+    const kept = preferencesFromCookies(request.headers.get('cookie'));
+    const isOwn = visitor.kind === 'user' && kept.owner === accountMark(visitor.userId);
+    return seedOf(visitor, isOwn ? kept : NO_PREFERENCES, words.today());
+  };
   return createApi(WORDS_OPERATIONS, visitorOf, {
     'GET /api/study': async ({ request, query, visitor }) => {
-      const range = await words.readStudyRange(query.level, query.pair, seedOf(visitor), ...bounded(query));
+      const range = await words.readStudyRange(
+        query.level,
+        query.pair,
+        orderFor(visitor, request),
+        ...bounded(query),
+      );
       // Whose order it is: the page that asks may be another's.
       const account = visitor.kind === 'user' ? accountMark(visitor.userId) : undefined;
       return conditionalJson(request, JSON.stringify({ ...range, account }));
@@ -35,7 +47,7 @@ export function createWordsApi(words: WordsService, visitorOf: (request: Request
       if (!word) throw new AppError('keyword-not-found');
       return words.otherLanguagesOf(word, query.pair);
     },
-    'POST /api/today': async ({ body, visitor }) =>
-      words.listToday(body.level, body.pair, seedOf(visitor), body.count, new Set(body.studied)),
+    'POST /api/today': async ({ request, body, visitor }) =>
+      words.listToday(body.level, body.pair, orderFor(visitor, request), body.count, new Set(body.studied)),
   });
 }

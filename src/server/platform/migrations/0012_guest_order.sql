@@ -1,0 +1,2 @@
+ALTER TABLE "profiles" ADD COLUMN "guest_order_on" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_guest_order_on" CHECK (guest_order_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$');
