@@ -5,8 +5,10 @@ import { isLanguageCode } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 
 const { lang } = document.documentElement;
-await loadMessages(isLanguageCode(lang) ? lang : 'en');
-startTransition(() => {
-  // A step is an answer to a key, not a transition that may wait.
-  hydrateRoot(document, <HydratedRouter useTransitions={false} />);
-});
+// The module itself waits for nothing: WebKit goes round for ever in one that still waits when its page is left.
+loadMessages(isLanguageCode(lang) ? lang : 'en').then(() =>
+  startTransition(() => {
+    // A step is an answer to a key, not a transition that may wait.
+    hydrateRoot(document, <HydratedRouter useTransitions={false} />);
+  }),
+);

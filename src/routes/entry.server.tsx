@@ -83,10 +83,13 @@ function withWholeFirstView(html: string): string {
   return html.replace('</head>', `<link rel="expect" href="#${FIRST_VIEW_ID}" blocking="render"/></head>`);
 }
 
-/** Addresses of the style sheets of the page's routes, in order, each once. */
+/**
+ * Addresses of the style sheets of the page's routes, in order, each once. React Router ends with `#` what a script may
+ * also fetch later.
+ */
 function styleAddresses({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]);
-  return [...new Set(routes.flatMap((route) => route?.css ?? []))];
+  return [...new Set(routes.flatMap((route) => route?.css ?? []).map((sheet) => sheet.replace(/#$/, '')))];
 }
 
 export function handleError(
