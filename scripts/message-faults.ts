@@ -1,5 +1,5 @@
-import { textFaults } from '#src/domain/entry-rules.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { textFaults } from '#src/domain/text-rules.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import type { MessageKey, Messages } from '#src/i18n/translator.ts';
 

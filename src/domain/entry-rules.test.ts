@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AVOID, buildEntry, KITCHEN } from '#tests/support/vocabulary.ts';
 import type { Entry, SixLanguages, Targets } from './entry.ts';
-import { entryFindings, idOf, ipaFault, senseInId, textFaults, vocabularyFindings } from './entry-rules.ts';
+import { entryFindings, idOf, ipaFault, senseInId, vocabularyFindings } from './entry-rules.ts';
+import { textFaults } from './text-rules.ts';
 
 const NO_TARGETS = { levels: {}, topics: {} } as Targets;
 const NO_PICTURES = new Set<string>();

@@ -1,51 +1,17 @@
+import { depthFindings } from './depth-rules.ts';
 import { type Entry, type Targets, TOPICS } from './entry.ts';
+import { type EntryDepth, RELATIONS } from './entry-depth.ts';
 import type { Translations } from './keyword.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
+import type { CefrLevel } from './level.ts';
+import { hasEndPunctuation, textFaults, wordCount } from './text-rules.ts';
 import { findHeadword, formsOf, hasWord } from './word-forms.ts';
 
 /** What a check of the vocabulary found: an error is refused, a warning is for a person to read. */
 export type Finding = { id: string; rule: string; severity: 'error' | 'warning'; message: string };
 
-const HAS_ARABIC = /\p{Script=Arabic}/u;
-const HAS_LATIN = /\p{Script=Latin}/u;
-const FOREIGN_LETTER = /(?!\p{Script=Latin}|\p{Script=Arabic}|\p{Script=Inherited}|\p{Script=Common})\p{L}/u;
 const IPA_SOUNDS = /^(?:tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[pbtdkɡfvθðszʃʒhmnŋlrwj]|[ieɪæɑɔʊuʌə]|[ˈˌ ])+$/u;
 const IPA_VOWELS = /eɪ|aɪ|ɔɪ|aʊ|oʊ|ɜr|[ieɪæɑɔʊuʌə]/gu;
-const NARROW_SPACE = '\u202f';
-
-/** Counts words as runs between spaces. */
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
-}
-
-/** The faults of one text in one language: script, normal form, spaces, quotes, French spacing, Spanish openers. */
-export function textFaults(text: string, language: LanguageCode): string[] {
-  const faults: string[] = [];
-  if (text !== text.normalize('NFC')) faults.push('is not NFC');
-  if (/\s{2}|^\s|\s$/.test(text)) faults.push('has double, leading or trailing spaces');
-  if (/["']/.test(text)) faults.push('has a straight quote');
-  if (FOREIGN_LETTER.test(text)) faults.push('has letters of a third script');
-  if (language === 'ar') {
-    if (!HAS_ARABIC.test(text)) faults.push('has no Arabic letters');
-    if (HAS_LATIN.test(text)) faults.push('has Latin letters');
-    if (/[,;?]/.test(text)) faults.push('has Latin punctuation (، ؛ ؟ are Arabic)');
-  } else if (HAS_ARABIC.test(text)) {
-    faults.push('has Arabic letters');
-  }
-  if (language === 'fr' && /[^\u202f][?!:;]/.test(text)) faults.push('lacks the narrow space before ? ! : ;');
-  if (language !== 'fr' && text.includes(NARROW_SPACE))
-    faults.push('has a narrow space, which is for French');
-  if (language === 'es') {
-    const count = (sign: string) => text.split(sign).length;
-    if (count('¿') !== count('?') || count('¡') !== count('!')) faults.push('lacks an opening ¿ or ¡');
-  }
-  return faults;
-}
-
-/** A sentence ends with its language's end punctuation. */
-function hasEndPunctuation(text: string, language: LanguageCode): boolean {
-  return (language === 'ar' ? /[.؟!…]»?$/ : /[.?!…]\u202f?[”»“]?$/).test(text);
-}
 
 /** Why an IPA text is not in the agreed form: its characters and its stress. */
 export function ipaFault(ipa: string): string | undefined {
@@ -82,10 +48,11 @@ export function senseInId(id: string, headword: string): string | undefined {
 export type CheckedEntry = Pick<Entry, 'id' | 'headword' | 'ipa'> & {
   variants?: readonly string[] | undefined;
   partOfSpeech: string;
+  level?: CefrLevel | undefined;
   headwords: Translations;
   meanings: Translations;
   contexts: readonly Translations[];
-};
+} & EntryDepth;
 
 /**
  * Findings of one entry by itself.
@@ -136,10 +103,11 @@ export function entryFindings(
       seen.set(sentence, language);
     }
   });
+  depthFindings(entry, languages, report);
   return findings;
 }
 
-type Report = (rule: string, message: string, severity?: Finding['severity']) => void;
+export type Report = (rule: string, message: string, severity?: Finding['severity']) => void;
 
 function headwordFindings(entry: CheckedEntry, language: LanguageCode, report: Report): void {
   const headword = entry.headwords[language];
@@ -203,6 +171,10 @@ export function vocabularyFindings(
     claim(`meaning|${entry.meanings.en.toLowerCase()}`, entry.id, 'shared', 'same English definition as');
     for (const context of entry.contexts)
       claim(`sentence|${context.en}`, entry.id, 'shared', 'same sentence as');
+    for (const { meanings, context } of entry.senses ?? []) {
+      claim(`meaning|${meanings.en.toLowerCase()}`, entry.id, 'shared', 'same English definition as');
+      claim(`sentence|${context.en}`, entry.id, 'shared', 'same sentence as');
+    }
     if (entry.picture !== null && !pictures.has(entry.picture))
       report(entry.id, 'picture', `no picture '${entry.picture}'`);
   }
@@ -217,7 +189,22 @@ export function vocabularyFindings(
     if (count < least)
       report('targets', 'target', `topic ${topic} has ${count} entries, at least ${least} are due`);
   }
-  return [...findings, ...sharedTranslations(entries), ...hardSentences(entries)];
+  return [...findings, ...loneRelations(entries), ...sharedTranslations(entries), ...hardSentences(entries)];
+}
+
+/** Relations to what is no entry, or that the other entry does not return. */
+function loneRelations(entries: readonly Entry[]): Finding[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return entries.flatMap(({ id, related = {} }) =>
+    RELATIONS.flatMap((relation) =>
+      (related[relation] ?? []).flatMap((other): Finding[] => {
+        const there = byId.get(other);
+        if (there?.related?.[relation]?.includes(id)) return [];
+        const message = there ? `${other} does not name it among its ${relation}` : `no entry '${other}'`;
+        return [{ id, rule: 'related', severity: 'error', message }];
+      }),
+    ),
+  );
 }
 
 /** Translations that many entries share are a sign of laziness: ten English words all 'schön'. */

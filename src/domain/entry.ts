@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { LANGUAGES } from './language.ts';
+import {
+  DEPTH_FIELDS,
+  FORM_NAMES,
+  type FormName,
+  MAX_COLLOCATIONS,
+  MAX_HINT_LENGTH,
+  MAX_HINTS,
+  MAX_NOTE_LENGTH,
+  MAX_PATTERN_LENGTH,
+  MAX_PATTERNS,
+  MAX_RELATED,
+  MAX_SENSES,
+  REGISTERS,
+  RELATIONS,
+  type Relation,
+} from './entry-depth.ts';
+import { LANGUAGES, type LanguageCode } from './language.ts';
 import { PARTS_OF_SPEECH } from './part-of-speech.ts';
 
 /** Slugs of the 20 built-in topics, which are also an entry's topic tags. */
@@ -30,18 +46,54 @@ export type Topic = (typeof TOPICS)[number];
 const text = z.string().min(1).max(300);
 const inSixLanguages = z.strictObject({ en: text, ar: text, es: text, fr: text, de: text, pt: text });
 
+const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
+const entryId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** A value for some of the keys, and for one at least. */
+const some = <K extends string, T extends z.ZodType>(keys: readonly K[], value: T) =>
+  z
+    .strictObject(
+      Object.fromEntries(keys.map((key) => [key, value.optional()])) as Record<K, z.ZodOptional<T>>,
+    )
+    .refine((map) => Object.values(map).some((each) => each !== undefined), 'is empty');
+
+/** What an entry may have beyond headword, meaning and sentences (`entry-depth.ts`). */
+const depth = {
+  forms: some(FORM_NAMES, z.string().min(1).max(60)).optional(),
+  patterns: z.array(z.string().min(1).max(MAX_PATTERN_LENGTH)).min(1).max(MAX_PATTERNS).optional(),
+  collocations: z.array(inSixLanguages).min(2).max(MAX_COLLOCATIONS).optional(),
+  register: z.enum(REGISTERS).optional(),
+  hints: some(LANGUAGES, z.array(z.string().min(1).max(MAX_HINT_LENGTH)).length(MAX_HINTS)).optional(),
+  notes: some(LANGUAGES, z.string().min(1).max(MAX_NOTE_LENGTH)).optional(),
+  senses: z
+    .array(
+      z.strictObject({
+        partOfSpeech: z.enum(PARTS_OF_SPEECH),
+        level,
+        headwords: inSixLanguages,
+        meanings: inSixLanguages,
+        context: inSixLanguages,
+      }),
+    )
+    .min(1)
+    .max(MAX_SENSES)
+    .optional(),
+  related: some(RELATIONS, z.array(entryId).min(1).max(MAX_RELATED)).optional(),
+};
+
 /** One bundled vocabulary entry, as `content/words/<level>/<id>.json` holds it (its meaning: docs/content.md). */
 export const entrySchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  id: entryId,
   headword: z.string().min(1).max(60),
   variants: z.array(z.string().min(1).max(60)).min(1).optional(),
   partOfSpeech: z.enum(PARTS_OF_SPEECH),
-  level: z.enum(['A1', 'A2', 'B1', 'B2', 'C1']),
+  level,
   topics: z.array(z.enum(TOPICS)),
   ipa: z.string().min(1).max(80),
   headwords: inSixLanguages,
   meanings: inSixLanguages,
   contexts: z.array(inSixLanguages).length(2),
+  ...depth,
   picture: z.string().nullable(),
   review: z.enum(['draft', 'reviewed']),
 });
@@ -59,6 +111,7 @@ export const ENTRY_KEYS: readonly (keyof Entry)[] = [
   'headwords',
   'meanings',
   'contexts',
+  ...DEPTH_FIELDS,
   'picture',
   'review',
 ];
@@ -87,15 +140,32 @@ export type SixLanguages = z.infer<typeof inSixLanguages>;
 
 /** The JSON text of an entry's file: keys and languages in their fixed order, two spaces, final newline. */
 export function formatEntry(entry: Entry): string {
-  const inOrder = (map: SixLanguages) => Object.fromEntries(LANGUAGES.map((code) => [code, map[code]]));
-  const ordered = Object.fromEntries(
-    ENTRY_KEYS.filter((key) => entry[key] !== undefined).map((key) => [key, entry[key]]),
-  ) as Entry;
+  const inOrder = <T>(map: Partial<Record<LanguageCode, T>>) => ordered(LANGUAGES, map);
+  const { forms, collocations, hints, notes, senses, related } = entry;
   const shaped = {
-    ...ordered,
+    ...entry,
     headwords: inOrder(entry.headwords),
     meanings: inOrder(entry.meanings),
     contexts: entry.contexts.map(inOrder),
+    forms: forms && ordered<FormName, string>(FORM_NAMES, forms),
+    collocations: collocations?.map(inOrder),
+    hints: hints && inOrder(hints),
+    notes: notes && inOrder(notes),
+    senses: senses?.map((sense) => ({
+      partOfSpeech: sense.partOfSpeech,
+      level: sense.level,
+      headwords: inOrder(sense.headwords),
+      meanings: inOrder(sense.meanings),
+      context: inOrder(sense.context),
+    })),
+    related: related && ordered<Relation, string[]>(RELATIONS, related),
   };
-  return `${JSON.stringify(shaped, null, 2)}\n`;
+  return `${JSON.stringify(ordered(ENTRY_KEYS, shaped), null, 2)}\n`;
+}
+
+/** A map's entries in the order of their keys; those that are missing are left out. */
+function ordered<K extends string, T>(keys: readonly K[], map: Partial<Record<K, T>>): Partial<Record<K, T>> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (map[key] === undefined ? [] : [[key, map[key]]])),
+  ) as Partial<Record<K, T>>;
 }

@@ -1,3 +1,5 @@
+import type { FormName } from './entry-depth.ts';
+
 /** Irregular inflected forms of common English headwords; regular ones are derived by `formsOf`. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   be: 'am is are was were been being ’m ’re isn’t aren’t wasn’t weren’t',
@@ -154,7 +156,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   a: 'an',
 };
 
-function regularForms(word: string): string[] {
+function possibleForms(word: string): string[] {
   if (word.length === 1) return [word];
   const forms = [word, `${word}s`, `${word}es`, `${word}ed`, `${word}ing`, `${word}er`, `${word}est`];
   if (/[^aeiou]y$/.test(word)) {
@@ -170,17 +172,57 @@ function regularForms(word: string): string[] {
   return forms;
 }
 
+const VOWEL_GROUPS = /[aeiouy]+/g;
+
+/**
+ * What a form of a headword is where it is regular beyond doubt; nothing where learners may wonder (potatoes, roofs). In
+ * a phrase it is the first word that is conjugated, and the last that has a plural.
+ */
+export function regularForms(headword: string, form: FormName): string[] {
+  const words = headword.split(' ');
+  const at = CONJUGATED.includes(form) ? 0 : words.length - 1;
+  const inflected = inflect(words[at] ?? '', form).map((word) => words.with(at, word).join(' '));
+  // 'more fun' is worth saying, 'more beautiful' is not.
+  const isLong = (headword.match(VOWEL_GROUPS)?.length ?? 0) > 2;
+  if (form === 'comparative' && isLong) inflected.push(`more ${headword}`);
+  if (form === 'superlative' && isLong) inflected.push(`most ${headword}`);
+  return inflected;
+}
+
+const CONJUGATED: readonly FormName[] = ['thirdPerson', 'past', 'pastParticiple', 'presentParticiple'];
+
+function inflect(word: string, form: FormName): string[] {
+  const isSyllabic = /(?:s|x|z|ch|sh)$/.test(word);
+  const isY = /[^aeiou]y$/.test(word);
+  const isShort = word.match(VOWEL_GROUPS)?.length === 1;
+  const doubled = isShort && /(?:[^aeiou]|qu)[aeiou][bdglmnprtv]$/.test(word) ? [word + word.slice(-1)] : [];
+  const stem = word.slice(0, -1);
+  const add = (ending: string) => [
+    ...(word.endsWith('e') ? [stem + ending] : isY ? [`${stem}i${ending}`] : [word + ending]),
+    ...doubled.map((each) => each + ending),
+  ];
+  if (form === 'plural' || form === 'thirdPerson') {
+    if (/[^aeiou]o$|fe?$|us$/.test(word)) return [];
+    return [isY ? `${stem}ies` : isSyllabic ? `${word}es` : `${word}s`];
+  }
+  if (form === 'past' || form === 'pastParticiple') return add('ed');
+  if (form === 'comparative') return add('er');
+  if (form === 'superlative') return add('est');
+  const isDropped = /[^eoy]e$/.test(word) && !word.endsWith('ie');
+  return [isDropped ? `${stem}ing` : `${word}ing`, ...doubled.map((each) => `${each}ing`)];
+}
+
 /** A headword and its inflected forms, lower-cased; a phrase inflects in its first or last word. */
 export function formsOf(headword: string): string[] {
   const words = headword.split(' ');
   const forms = new Set<string>();
-  const inflect = (word: string) => [
-    ...regularForms(word),
+  const formsOfWord = (word: string) => [
+    ...possibleForms(word),
     ...((Object.hasOwn(IRREGULAR, word) && IRREGULAR[word]?.split(' ')) || []),
   ];
   words.forEach((word, i) => {
     if (i !== 0 && i !== words.length - 1) return;
-    for (const form of inflect(word))
+    for (const form of formsOfWord(word))
       forms.add(
         words
           .map((w, j) => (j === i ? form : w))

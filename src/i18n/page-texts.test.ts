@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { textFaults } from '../domain/entry-rules.ts';
 import { LANGUAGES, type LanguageCode } from '../domain/language.ts';
+import { textFaults } from '../domain/text-rules.ts';
 import { accountTexts } from './accounts/account-texts.ts';
 import { adminTexts } from './admin/admin-texts.ts';
 import { apiDocsTexts } from './api-docs/api-docs-texts.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BundledCategory, Entry, SixLanguages, Topic } from '#src/domain/entry.ts';
+import type { EntryDepth } from '#src/domain/entry-depth.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import type { BundledContent } from '#src/server/words/bundled-content.ts';
@@ -79,6 +80,113 @@ export const AVOID: Entry = {
       pt: 'Ela evita falar sobre dinheiro com a família.',
     },
   ],
+  picture: null,
+  review: 'reviewed',
+};
+
+/** An entry that says everything which entries may say; its relations are of entries that are not here. */
+export const MEET: Entry & Required<EntryDepth> = {
+  id: 'meet',
+  headword: 'meet',
+  partOfSpeech: 'verb',
+  level: 'A1',
+  topics: ['verbs'],
+  ipa: 'mit',
+  headwords: {
+    en: 'meet',
+    ar: 'التقى / تعرّف',
+    es: 'encontrarse',
+    fr: 'rencontrer / retrouver',
+    de: 'treffen',
+    pt: 'encontrar / conhecer',
+  },
+  meanings: {
+    en: 'to come together with somebody, by chance or by plan',
+    ar: 'اجتمع بشخص مصادفة أو بموعد',
+    es: 'coincidir con alguien, por azar o por cita',
+    fr: 'se trouver avec quelqu’un, par hasard ou par rendez-vous',
+    de: 'mit jemandem zusammenkommen, zufällig oder verabredet',
+    pt: 'estar com alguém, por acaso ou com hora marcada',
+  },
+  contexts: [
+    {
+      en: 'I usually meet my friends after school.',
+      ar: 'ألتقي عادة بأصدقائي بعد المدرسة.',
+      es: 'Normalmente me encuentro con mis amigos después de clase.',
+      fr: 'D’habitude, je retrouve mes amis après l’école.',
+      de: 'Ich treffe meine Freunde meistens nach der Schule.',
+      pt: 'Costumo encontrar meus amigos depois da escola.',
+    },
+    {
+      en: 'Where did you meet your wife?',
+      ar: 'أين تعرّفت على زوجتك؟',
+      es: '¿Dónde conociste a tu mujer?',
+      fr: 'Où as-tu rencontré ta femme\u202f?',
+      de: 'Wo hast du deine Frau kennengelernt?',
+      pt: 'Onde você conheceu a sua esposa?',
+    },
+  ],
+  forms: { past: 'met', pastParticiple: 'met' },
+  patterns: ['meet sb', 'meet for sth', 'no object'],
+  collocations: [
+    {
+      en: 'meet a deadline',
+      ar: 'الالتزام بالموعد النهائي',
+      es: 'cumplir un plazo',
+      fr: 'respecter un délai',
+      de: 'eine Frist einhalten',
+      pt: 'cumprir um prazo',
+    },
+    {
+      en: 'nice to meet you',
+      ar: 'تشرّفت بمعرفتك',
+      es: 'encantado de conocerte',
+      fr: 'ravi de vous rencontrer',
+      de: 'schön, dich kennenzulernen',
+      pt: 'prazer em conhecer você',
+    },
+  ],
+  register: 'informal',
+  hints: {
+    ar: ['صديقًا', 'لأول مرة'],
+    fr: ['pour la première fois', 'comme prévu'],
+    pt: ['amigos', 'pela primeira vez'],
+  },
+  notes: {
+    ar: 'لا حرف جرّ بعد الفعل: meet somebody وليس meet with somebody.',
+    de: 'Für „kennenlernen“ sagt man meet nur beim ersten Mal, später get to know.',
+  },
+  senses: [
+    {
+      partOfSpeech: 'verb',
+      level: 'A2',
+      headwords: {
+        en: 'meet',
+        ar: 'استقبل',
+        es: 'recoger',
+        fr: 'aller chercher',
+        de: 'abholen',
+        pt: 'buscar',
+      },
+      meanings: {
+        en: 'to wait for somebody where they will arrive',
+        ar: 'انتظر شخصًا في مكان وصوله',
+        es: 'esperar a alguien donde va a llegar',
+        fr: 'attendre quelqu’un là où il arrive',
+        de: 'dort auf jemanden warten, wo er ankommt',
+        pt: 'esperar alguém onde vai chegar',
+      },
+      context: {
+        en: 'My uncle met us at the airport.',
+        ar: 'استقبلنا عمي في المطار.',
+        es: 'Mi tío nos recogió en el aeropuerto.',
+        fr: 'Mon oncle est venu nous chercher à l’aéroport.',
+        de: 'Mein Onkel hat uns am Flughafen abgeholt.',
+        pt: 'Meu tio nos buscou no aeroporto.',
+      },
+    },
+  ],
+  related: { synonyms: ['encounter'], opposites: ['avoid'], family: ['meeting'] },
   picture: null,
   review: 'reviewed',
 };

@@ -285,5 +285,12 @@ export const de: GeneratorTexts = {
     context: 'Die verlangte Bedeutung ist vielleicht nicht diese.',
     level: 'Die Stufe passt vielleicht nicht.',
     picture: 'Das Bild gibt es nicht.',
+    form: 'Eine Form ist regelmäßig oder keine dieses Wortes.',
+    pattern: 'Einem Satzmuster fehlt das Wort, oder kein Satz zeigt es.',
+    collocation: 'Eine häufige Wendung hat einen Fehler.',
+    hint: 'Die Unterscheidungen passen nicht zu den Übersetzungen.',
+    note: 'Ein Hinweis hat einen Fehler.',
+    senses: 'Eine weitere Bedeutung hat einen Fehler.',
+    related: 'Ein verwandtes Stichwort passt nicht.',
   },
 };

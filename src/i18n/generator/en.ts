@@ -286,5 +286,12 @@ export const en = {
     context: 'The sense asked for may not be this one.',
     level: 'The level may not fit.',
     picture: 'The picture does not exist.',
+    form: 'A form is regular or not one of this word.',
+    pattern: 'A pattern lacks the word, or no sentence shows it.',
+    collocation: 'A common phrase has a fault.',
+    hint: 'The hints do not fit the translations.',
+    note: 'A note has a fault.',
+    senses: 'A further sense has a fault.',
+    related: 'A related keyword does not fit.',
   },
 };

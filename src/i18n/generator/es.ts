@@ -286,5 +286,12 @@ export const es: GeneratorTexts = {
     context: 'El sentido pedido puede no ser este.',
     level: 'Puede que el nivel no encaje.',
     picture: 'La imagen no existe.',
+    form: 'Una forma es regular o no es de esta palabra.',
+    pattern: 'A una construcción le falta la palabra, o ninguna frase la muestra.',
+    collocation: 'Una combinación frecuente tiene un fallo.',
+    hint: 'Las distinciones no encajan con las traducciones.',
+    note: 'Una nota tiene un fallo.',
+    senses: 'Otro sentido tiene un fallo.',
+    related: 'Una palabra relacionada no encaja.',
   },
 };

@@ -285,5 +285,12 @@ export const fr: GeneratorTexts = {
     context: 'Le sens demandé n’est peut-être pas celui-ci.',
     level: 'Le niveau ne convient peut-être pas.',
     picture: 'L’image n’existe pas.',
+    form: 'Une forme est régulière ou n’est pas de ce mot.',
+    pattern: 'Il manque le mot à une construction, ou aucune phrase ne la montre.',
+    collocation: 'Une expression courante a un défaut.',
+    hint: 'Les distinctions ne correspondent pas aux traductions.',
+    note: 'Une remarque a un défaut.',
+    senses: 'Un autre sens a un défaut.',
+    related: 'Un mot lié ne convient pas.',
   },
 };

@@ -285,5 +285,12 @@ export const pt: GeneratorTexts = {
     context: 'O sentido pedido pode não ser este.',
     level: 'O nível talvez não sirva.',
     picture: 'A imagem não existe.',
+    form: 'Uma forma é regular ou não é desta palavra.',
+    pattern: 'Falta a palavra em uma construção, ou nenhuma frase a mostra.',
+    collocation: 'Uma combinação frequente tem uma falha.',
+    hint: 'As distinções não correspondem às traduções.',
+    note: 'Uma nota tem uma falha.',
+    senses: 'Outro sentido tem uma falha.',
+    related: 'Uma palavra relacionada não serve.',
   },
 };
