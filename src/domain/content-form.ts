@@ -1,5 +1,6 @@
 import type { CategoryDetails } from './category-state.ts';
 import { type BundledCategory, bundledCategorySchema, type Entry, entrySchema, TOPICS } from './entry.ts';
+import { depthOf } from './entry-depth.ts';
 import type { Translations } from './keyword.ts';
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES } from './language.ts';
@@ -33,6 +34,7 @@ export function contentEntry(id: string, state: KeywordState, pictures: Readonly
     headwords: inOrder(state.headwords),
     meanings: inOrder(state.meanings),
     contexts: state.contexts.map(inOrder),
+    ...depthOf(state),
     picture,
     review: state.review,
   });

@@ -1,4 +1,22 @@
 import { z } from 'zod';
+import {
+  depthOf,
+  type EntryDepth,
+  FORM_NAMES,
+  type FurtherSense,
+  type Hints,
+  MAX_COLLOCATIONS,
+  MAX_HINT_LENGTH,
+  MAX_HINTS,
+  MAX_NOTE_LENGTH,
+  MAX_PATTERN_LENGTH,
+  MAX_PATTERNS,
+  MAX_RELATED,
+  MAX_SENSES,
+  REGISTERS,
+  RELATIONS,
+  withoutDepth,
+} from './entry-depth.ts';
 import type { Translations } from './keyword.ts';
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
@@ -47,6 +65,60 @@ const lines = (longest: number, most: number) =>
 /** Where a picture may lie: with the project or among stored files. Pages show none of other servers. */
 const pictureAddress = z.string().regex(/^\/(?:pictures|media)\/(?!.*\.\.)[\w./-]{1,200}$/);
 
+/** A value for some of the keys; empty ones are left out. */
+const some = <K extends string, T extends string | string[]>(keys: readonly K[], value: z.ZodType<T>) =>
+  z
+    .strictObject(
+      Object.fromEntries(keys.map((key) => [key, value.optional()])) as Record<
+        K,
+        z.ZodOptional<z.ZodType<T>>
+      >,
+    )
+    .transform(
+      (map) =>
+        Object.fromEntries(
+          keys.flatMap((key) => {
+            const each = (map as Partial<Record<K, T>>)[key];
+            return each === undefined || each.length === 0 ? [] : [[key, each]];
+          }),
+        ) as Partial<Record<K, T>>,
+    );
+
+const sense: z.ZodType<FurtherSense> = z.strictObject({
+  partOfSpeech: line(40).default(''),
+  level: z.enum(CEFR_LEVELS).nullable().default(null),
+  headwords: inLanguages(MAX_TRANSLATION_LENGTH, MAX_HEADWORD_LENGTH).default({}),
+  meanings: inLanguages(MAX_TEXT_LENGTH).default({}),
+  context: inLanguages(MAX_TEXT_LENGTH).default({}),
+});
+const isBlank = ({ partOfSpeech: _, level: __, ...texts }: FurtherSense) =>
+  Object.values(texts).every((map) => Object.keys(map).length === 0);
+
+const entryId = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(120);
+
+/** What may be changed beyond headword, meaning and sentences; null or empty takes a part away. */
+const depthChange = {
+  forms: some(FORM_NAMES, line(MAX_HEADWORD_LENGTH)).nullable(),
+  patterns: lines(MAX_PATTERN_LENGTH, MAX_PATTERNS).nullable(),
+  collocations: z
+    .array(inLanguages(MAX_TEXT_LENGTH))
+    .transform((list) => list.filter((each) => Object.keys(each).length > 0))
+    .refine((list) => list.length <= MAX_COLLOCATIONS, { params: { reason: 'too-many' } })
+    .nullable(),
+  register: z.enum(REGISTERS).nullable(),
+  hints: some(LANGUAGES, lines(MAX_HINT_LENGTH, MAX_HINTS)).nullable() as z.ZodType<Hints | null>,
+  notes: inLanguages(MAX_NOTE_LENGTH).nullable(),
+  senses: z
+    .array(sense)
+    .transform((list) => list.filter((each) => !isBlank(each)))
+    .refine((list) => list.length <= MAX_SENSES, { params: { reason: 'too-many' } })
+    .nullable(),
+  related: some(RELATIONS, z.array(entryId).max(MAX_RELATED)).nullable(),
+};
+
 /**
  * What an admin may change of an entry; what is not named stays. A map of texts stands for all its languages: one that
  * is missing or blank there is taken away.
@@ -74,6 +146,7 @@ export const keywordChangeSchema = z
     ),
     imageUrl: pictureAddress.nullable(),
     review: z.enum(['draft', 'reviewed']),
+    ...depthChange,
   })
   .partial();
 export type KeywordChange = z.infer<typeof keywordChangeSchema>;
@@ -105,8 +178,9 @@ function reasonOf(issue: z.core.$ZodIssue): FieldFault['reason'] {
 export function changedKeyword(state: KeywordState, change: KeywordChange): KeywordState {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as Partial<KeywordState>;
-  const next: KeywordState = { ...state, ...given };
+  ) as Partial<KeywordState> & EntryDepth;
+  const joined: KeywordState = { ...state, ...given };
+  const next: KeywordState = { ...withoutDepth(joined), ...depthOf(joined) };
   const stale = staleSounds(state, next);
   return {
     ...next,

@@ -1,3 +1,4 @@
+import { DEPTH_FIELDS, type FurtherSense } from './entry-depth.ts';
 import type { Translations } from './keyword.ts';
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
@@ -8,6 +9,7 @@ export const DIFFERENCE_FIELDS = [
   'variants',
   'meanings',
   'contexts',
+  ...DEPTH_FIELDS,
   'ipa',
   'partOfSpeech',
   'level',
@@ -48,8 +50,15 @@ export function keywordDifference(
         byLanguage(field, before?.contexts[index], after?.contexts[index], index),
       );
     }
-    if (field === 'headwords' || field === 'meanings' || field === 'audioUrls')
+    if (field === 'headwords' || field === 'meanings' || field === 'audioUrls' || field === 'notes')
       return byLanguage(field, before?.[field], after?.[field]);
+    if (field === 'hints') return byLanguage(field, hintTexts(before), hintTexts(after));
+    if (field === 'collocations' || field === 'senses') {
+      const [from, to] = [listOf(before, field), listOf(after, field)];
+      return Array.from({ length: Math.max(from.length, to.length) }, (_, index) =>
+        byLanguage(field, from[index], to[index], index),
+      ).flat();
+    }
     const [from, to] = [textOf(before, field), textOf(after, field)];
     return from === to ? [] : [{ field, language: undefined, index: undefined, before: from, after: to }];
   });
@@ -75,10 +84,34 @@ function byLanguage(
   });
 }
 
-function textOf(
-  state: KeywordState | undefined,
-  field: Exclude<DifferenceField, 'contexts' | 'headwords' | 'meanings' | 'audioUrls'>,
-): string {
+/** The hints of each language as one text. */
+function hintTexts(state: KeywordState | undefined): Translations {
+  return Object.fromEntries(
+    Object.entries(state?.hints ?? {}).map(([language, hints]) => [language, hints.join(' / ')]),
+  );
+}
+
+function listOf(state: KeywordState | undefined, field: 'collocations' | 'senses'): Translations[] {
+  return field === 'collocations' ? (state?.collocations ?? []) : (state?.senses ?? []).map(senseTexts);
+}
+
+/** A sense as one text a language; what is of no language stands in the English one. */
+function senseTexts({ partOfSpeech, level, headwords, meanings, context }: FurtherSense): Translations {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((code) => {
+      const own = code === 'en' ? [partOfSpeech, level ?? ''] : [];
+      const text = [...own, headwords[code], meanings[code], context[code]].filter(Boolean).join(' · ');
+      return text === '' ? [] : [[code, text]];
+    }),
+  );
+}
+
+type OneText = Exclude<
+  DifferenceField,
+  'contexts' | 'headwords' | 'meanings' | 'audioUrls' | 'notes' | 'hints' | 'collocations' | 'senses'
+>;
+
+function textOf(state: KeywordState | undefined, field: OneText): string {
   if (!state) return '';
   if (field === 'links')
     return state.links
@@ -86,5 +119,10 @@ function textOf(
       .sort()
       .join(', ');
   const value = state[field];
-  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+  if (Array.isArray(value)) return value.join(', ');
+  if (value === null || typeof value !== 'object') return value ?? '';
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `${name}: ${Array.isArray(each) ? each.join(', ') : each}`)
+    .join('; ');
 }

@@ -1,4 +1,5 @@
 import { composedFindings } from './composed-entry-rules.ts';
+import { depthOf } from './entry-depth.ts';
 import type { EntryFinding } from './generation.ts';
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
@@ -32,6 +33,7 @@ export function keywordFindings(id: string, state: KeywordState, before?: Keywor
       ipa,
       partOfSpeech,
       level: state.level ?? undefined,
+      ...depthOf(state),
     },
     { languages: languagesOf(state) },
     // The id stays when a headword is corrected, since addresses hold it; and no sentence at all is no wrong sense.

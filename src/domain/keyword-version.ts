@@ -1,3 +1,4 @@
+import type { EntryDepth } from './entry-depth.ts';
 import type { EntryFinding, Origin } from './generation.ts';
 import type { KeywordStatus, ReviewState, Translations } from './keyword.ts';
 import type { CefrLevel } from './level.ts';
@@ -40,7 +41,8 @@ export type KeywordState = {
   links: { categoryId: string; position: number }[];
   /** ISO 8601: a restored entry keeps its place in newest-first lists. */
   createdAt: string;
-};
+  // What there is nothing to say of is left out, so that versions from before it could be said are the same.
+} & EntryDepth;
 
 export type KeywordVersion = {
   version: number;

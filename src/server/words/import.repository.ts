@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { EntryDepth } from '#src/domain/entry-depth.ts';
 import type { Translations } from '#src/domain/keyword.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
 import { listedSince } from './keyword-writer.ts';
@@ -20,6 +21,8 @@ export type NewKeyword = {
   ipa: string;
   partOfSpeech: string;
   contexts: Translations[];
+  /** Left out where there is none: digests from before there was any are those of now. */
+  depth?: EntryDepth | undefined;
   level: string | null;
   topics: string[];
   imageUrl: string | null;
@@ -58,6 +61,7 @@ function chunksOf<T>(items: T[]): T[][] {
 
 const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({
   ...item,
+  depth: item.depth ?? {},
   origin: 'bundled' as const,
   levelOrigin: 'bundled' as const,
   createdAt: new Date(createdAt),
@@ -97,6 +101,7 @@ export function createImportRepository({ db, inTurn }: Database) {
               ipa: row.ipa,
               partOfSpeech: row.partOfSpeech,
               contexts: row.contexts,
+              ...(Object.keys(row.depth).length > 0 && { depth: row.depth }),
               level: row.level,
               topics: row.topics,
               imageUrl: row.imageUrl,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BundledCategory, Entry } from '#src/domain/entry.ts';
+import { depthOf } from '#src/domain/entry-depth.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
   AVOID,
@@ -11,6 +12,7 @@ import {
   emptyVocabulary,
   importInto,
   KITCHEN,
+  MEET,
 } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -104,6 +106,29 @@ describe.each(DATABASES)('the import on $name', ({ open }) => {
     await database.db.delete(languagePairs).where(eq(languagePairs.id, 'pt-en'));
     await imports.bringLanguagePairs();
     expect(await ids()).toEqual(['ar-en', 'de-en', 'en-en', 'es-en', 'fr-en']);
+  });
+
+  it('brings what entries say beyond their card, follows it, and keeps what an admin made of it', async () => {
+    const meeting = buildEntry('meeting');
+    await bring([MEET, meeting]);
+    expect((await find('meet'))?.depth).toEqual(depthOf(MEET));
+    expect((await find('meeting'))?.depth).toEqual({});
+
+    const family = { related: { family: ['meet'] } };
+    expect(await bring([MEET, { ...meeting, ...family }])).toMatchObject({ changed: 1, conflicts: [] });
+    expect((await find('meeting'))?.depth).toEqual(family);
+
+    await database.db
+      .update(keywords)
+      .set({ depth: { ...depthOf(MEET), patterns: ['meet sb'] } })
+      .where(eq(keywords.id, 'meet'));
+    const { notes: _, ...less } = MEET;
+    expect(await bring([less, meeting])).toMatchObject({
+      changed: 1,
+      conflicts: [{ kind: 'keyword', id: 'meet', reason: 'changed-by-admin' }],
+    });
+    expect((await find('meet'))?.depth).toEqual({ ...depthOf(MEET), patterns: ['meet sb'] });
+    expect((await find('meeting'))?.depth).toEqual({});
   });
 
   it('changes nothing when it is done again', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BundledCategory, Entry } from '#src/domain/entry.ts';
+import { depthOf } from '#src/domain/entry-depth.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
 import { keywordSearchText, SEARCH_TEXT_VERSION } from '#src/domain/search-text.ts';
 import type { BundledContent } from './bundled-content.ts';
@@ -147,22 +148,26 @@ function bundledKeywords(content: BundledContent): NewKeyword[] {
   const sorted = [...content.entries].sort(
     (a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || (a.id < b.id ? -1 : 1),
   );
-  return sorted.map((entry, i) => ({
-    id: entry.id,
-    headwords: entry.headwords,
-    variants: entry.variants ?? [],
-    meanings: entry.meanings,
-    ipa: entry.ipa,
-    partOfSpeech: entry.partOfSpeech,
-    contexts: entry.contexts,
-    level: entry.level,
-    topics: entry.topics,
-    imageUrl: entry.picture === null ? null : `/pictures/${entry.picture}.webp`,
-    status: 'published',
-    review: entry.review,
-    searchText: keywordSearchText(entry),
-    createdAt: new Date(FIRST_CREATED_AT + (sorted.length - i) * 1000).toISOString(),
-  }));
+  return sorted.map((entry, i) => {
+    const depth = depthOf(entry);
+    return {
+      id: entry.id,
+      headwords: entry.headwords,
+      variants: entry.variants ?? [],
+      meanings: entry.meanings,
+      ipa: entry.ipa,
+      partOfSpeech: entry.partOfSpeech,
+      contexts: entry.contexts,
+      ...(Object.keys(depth).length > 0 && { depth }),
+      level: entry.level,
+      topics: entry.topics,
+      imageUrl: entry.picture === null ? null : `/pictures/${entry.picture}.webp`,
+      status: 'published',
+      review: entry.review,
+      searchText: keywordSearchText(entry),
+      createdAt: new Date(FIRST_CREATED_AT + (sorted.length - i) * 1000).toISOString(),
+    };
+  });
 }
 
 function bundledCategory(category: BundledCategory): NewCategory {

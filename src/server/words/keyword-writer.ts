@@ -1,4 +1,5 @@
 import { asc, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { depthOf, withoutDepth } from '#src/domain/entry-depth.ts';
 import { isSameState, type KeywordState, type VersionAction } from '#src/domain/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { isCefrLevel } from '#src/domain/level.ts';
@@ -217,7 +218,7 @@ export function listedSince(status: SQL, level: SQL, now: SQL): SQL {
 }
 
 function rowOf(id: string, state: KeywordState, at: Date) {
-  const { audioUrls, links: _, createdAt, ...rest } = state;
+  const { audioUrls, links: _, createdAt, ...rest } = withoutDepth(state);
   const audio = (language: LanguageCode) => audioUrls[language] ?? null;
   return {
     id,
@@ -228,6 +229,7 @@ function rowOf(id: string, state: KeywordState, at: Date) {
     audioUrlFr: audio('fr'),
     audioUrlDe: audio('de'),
     audioUrlPt: audio('pt'),
+    depth: depthOf(state),
     searchText: keywordSearchText(state),
     createdAt: new Date(createdAt),
     updatedAt: at,
@@ -299,5 +301,6 @@ function stateOf(row: KeywordRow, links: readonly LinkRow[]): KeywordState {
       .filter(({ keywordId }) => keywordId === row.id)
       .map(({ categoryId, position }) => ({ categoryId, position })),
     createdAt: row.createdAt.toISOString(),
+    ...depthOf(row.depth),
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, max, or, sql } from 'drizzle-orm';
 import { allSlugsOf, type Category } from '#src/domain/category.ts';
+import type { EntryDepth } from '#src/domain/entry-depth.ts';
 import type { Keyword } from '#src/domain/keyword.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { isCefrLevel } from '#src/domain/level.ts';
@@ -13,7 +14,9 @@ import {
   vocabularyState,
 } from './words.table.ts';
 
-type KeywordRow = typeof keywords.$inferSelect;
+// Cards and lists show nothing of an entry's depth, and all words are held in memory.
+const { depth: _, ...CARD_COLUMNS } = getTableColumns(keywords);
+type KeywordRow = Omit<typeof keywords.$inferSelect, 'depth'>;
 type CategoryRow = typeof categories.$inferSelect;
 
 const AUDIO_COLUMNS = {
@@ -176,7 +179,7 @@ export function createWordsRepository(database: Database) {
     async listPublishedByIds(ids: readonly string[]): Promise<Keyword[]> {
       if (ids.length === 0) return [];
       const rows = await db
-        .select()
+        .select(CARD_COLUMNS)
         .from(keywords)
         .where(and(published, inArray(keywords.id, [...ids])));
       const byId = new Map(rows.map((row) => [row.id, row]));
@@ -184,6 +187,15 @@ export function createWordsRepository(database: Database) {
         const row = byId.get(id);
         return row ? [keywordFromRow(row)] : [];
       });
+    },
+
+    /** What a published word has beyond its card; empty for one that is not there. */
+    async findDepth(id: string): Promise<EntryDepth> {
+      const [row] = await db
+        .select({ depth: keywords.depth })
+        .from(keywords)
+        .where(and(published, eq(keywords.id, id)));
+      return row?.depth ?? {};
     },
 
     /** Every published word's address and latest change, by id. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { EntryDepth } from '#src/domain/entry-depth.ts';
 import type { EntryFinding, Origin } from '#src/domain/generation.ts';
 import type { Translations } from '#src/domain/keyword.ts';
 import { instant } from '../platform/instant.ts';
@@ -26,6 +27,11 @@ export const keywords = pgTable(
     ipa: text('ipa').notNull().default(''),
     partOfSpeech: text('part_of_speech').notNull().default(''),
     contexts: jsonb('contexts').$type<Translations[]>().notNull().default([]),
+    /**
+     * What an entry may have beyond headword, meaning and sentences, as one object: learners read it on the word's own
+     * page alone, so queries of lists and cards leave the column out.
+     */
+    depth: jsonb('depth').$type<EntryDepth>().notNull().default({}),
     level: text('level'),
     topics: text('topics').array().notNull().default([]),
     /** Level tag, topic tags and, where all six headwords are there, 'universal' (READINGS R20). */
@@ -65,6 +71,7 @@ export const keywords = pgTable(
     check('keywords_origin', sql`origin in ('bundled','provider','admin')`),
     check('keywords_level_origin', sql`level_origin in ('bundled','provider','admin')`),
     check('keywords_contexts_list', sql`jsonb_typeof(contexts) = 'array'`),
+    check('keywords_depth_object', sql`jsonb_typeof(depth) = 'object'`),
     // A level's words, newest first, and its count.
     index('keywords_level_newest').on(t.status, t.level, t.createdAt.desc(), t.id),
     // The admin list, newest first, and 'all'.

@@ -1,0 +1,2 @@
+ALTER TABLE "keywords" ADD COLUMN "depth" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "keywords" ADD CONSTRAINT "keywords_depth_object" CHECK (jsonb_typeof(depth) = 'object');
