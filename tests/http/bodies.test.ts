@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request as openRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
@@ -86,6 +87,28 @@ it('bodies of which only a part came take nobody’s place, and only some of one
     ).not.toBe(503);
   expect((await postToday('{"pair":"ar-en"}')).status).toBeLessThan(500);
   expect((await postToday('{"pair":"ar-en"}', '192.0.2.7')).status).toBe(429);
+});
+
+it('who is refused with a body on the way can go on asking by the same connection', async () => {
+  const from = '192.0.2.9';
+  for (let i = 0; i < 50; i++) void beginBody('/api/today', from);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, body?: string) =>
+    new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+      const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' };
+      const sent = openRequest(`${server.url}/api/today`, { agent, method, headers }, (answer) => {
+        const { localPort } = answer.socket;
+        answer.resume().on('end', () => resolve({ status: answer.statusCode, port: localPort }));
+      });
+      sent.on('error', reject).end(body);
+    });
+  const body = '[' + '0,'.repeat(100_000) + '0]';
+  let refused = await ask('POST', body);
+  await expect.poll(async () => (refused = await ask('POST', body)).status).toBe(429);
+  // What reads on behind an answer gives a connection up after half a second.
+  const until = performance.now() + 1_000;
+  while (performance.now() < until) expect(await ask('GET')).toMatchObject({ port: refused.port });
+  agent.destroy();
 });
 
 it('a body that does not arrive in time is given up', async () => {

@@ -64,10 +64,11 @@ export function createBodies() {
         await goOn(taken && new Request(url, { method, headers, signal: request.signal, ...taken }));
       };
       const declared = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-      if (Math.min(declared, limit) <= LARGE_BYTES) return work();
       try {
-        await large.run(work);
+        await (Math.min(declared, limit) <= LARGE_BYTES ? work() : large.run(work));
       } catch (error) {
+        // Otherwise what is left of it would close the connection during whatever is asked on it next.
+        if (!body.locked) void readAtMost(body, 0).catch(() => {});
         if (!(error instanceof BusyError)) throw error;
         throw new AppError('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
