@@ -302,9 +302,20 @@ test.describe('the generator with a provider', () => {
     await expect(row).toContainText(en.run.kinds.words);
     await expect(button(elsewhere, en.form.check)).toBeDisabled();
     await expect(elsewhere.locator('[data-busy]')).toHaveText(/^\d+ % done\./);
+    const generating = 'button[name=intent]:is([value^=offer], [value=test], [value=translate])';
+    await expect(elsewhere.locator(generating)).toHaveCount(9);
+    await expect(elsewhere.locator(`${generating}:enabled`)).toHaveCount(0);
+    const further = await elsewhere.context().newPage();
+    for (const path of ['/admin/categories', '/admin/words']) {
+      await further.goto(path);
+      await expect(further.locator(generating).first()).toBeVisible();
+      await expect(further.locator(`${generating}:enabled`), path).toHaveCount(0);
+    }
+    await further.close();
     await button(elsewhere, `${en.run.pause}: ${en.run.kinds.words}`).click();
     await expect(row).toContainText(en.run.pauseReasons['by-admin']);
     await expect(button(elsewhere, en.form.check)).toBeEnabled();
+    await expect(elsewhere.locator(`${generating}:enabled`)).toHaveCount(9);
     await expect(typed).toHaveValue('kept while others run');
     await runIn(page, 'paused');
     await button(page, `${en.run.resume}: ${en.run.kinds.words}`).click();

@@ -14,6 +14,7 @@ import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import { type Offer, OfferPanel } from './offer-panel.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
+import { RunButton } from './run-button.tsx';
 import { type Run, RunLine } from './run-line.tsx';
 
 export type ListedCategory = {
@@ -109,9 +110,9 @@ function LoadFailed({ texts: { categories, retry } }: { texts: CategoriesTexts }
 function AllCategories({ texts }: { texts: CategoriesTexts['categories'] }) {
   return (
     <PageForm className={classes(desk.row, styles.all)}>
-      <button type="submit" name="intent" value="translate" className={desk.small}>
+      <RunButton intent="translate" className={desk.small}>
         {texts.translateAll}
-      </button>
+      </RunButton>
       <button type="submit" name="intent" value="link-all" className={desk.small}>
         {texts.autoLinkAll}
       </button>

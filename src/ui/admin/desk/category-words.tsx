@@ -6,6 +6,7 @@ import styles from './categories-screen.module.css';
 import type { CategoriesTexts } from './categories-screen.tsx';
 import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
+import { RunButton } from './run-button.tsx';
 
 type Word = { id: string; headword: string; isDraft: boolean };
 
@@ -74,9 +75,9 @@ export function CategoryWords({
         <div className={desk.row}>
           <p>{texts.keywordsEmpty}</p>
           <PageForm>
-            <button type="submit" name="intent" value={`examples:${open.id}`} className={desk.small}>
+            <RunButton intent={`examples:${open.id}`} className={desk.small}>
               {texts.examples}
-            </button>
+            </RunButton>
           </PageForm>
         </div>
       ) : (

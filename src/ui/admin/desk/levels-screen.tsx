@@ -10,6 +10,7 @@ import { PageForm } from './desk-form.tsx';
 import styles from './levels-screen.module.css';
 import { type Offer, OfferPanel } from './offer-panel.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
+import { RunButton } from './run-button.tsx';
 import { type Run, RunLine } from './run-line.tsx';
 
 export type LevelsData = {
@@ -69,25 +70,13 @@ function Runs({ texts, without, isBusy }: { texts: DeskTexts['levels']; without:
   const t = useTranslator();
   return (
     <PageForm className={desk.row}>
-      <button
-        type="submit"
-        name="intent"
-        value="offer-next:levels"
-        className={buttonClass('primary')}
-        disabled={isBusy}
-      >
+      <RunButton intent="offer-next:levels" className={buttonClass('primary')} isBusy={isBusy}>
         {texts.run.replace('{count}', t.number(Math.min(A_RUN, without)))}
-      </button>
+      </RunButton>
       {without > A_RUN && (
-        <button
-          type="submit"
-          name="intent"
-          value="offer-all:levels"
-          className={buttonClass()}
-          disabled={isBusy}
-        >
+        <RunButton intent="offer-all:levels" className={buttonClass()} isBusy={isBusy}>
           {texts.all}
-        </button>
+        </RunButton>
       )}
       <span className={desk.hint}>{texts.runHint}</span>
     </PageForm>

@@ -6,6 +6,7 @@ import { PageForm } from './desk-form.tsx';
 import editor from './editor-screen.module.css';
 import type { EditorData } from './editor-screen.tsx';
 import styles from './media-panel.module.css';
+import { RunButton } from './run-button.tsx';
 
 /** An entry's sounds and picture: hearing and seeing them, making them anew, sending one's own. */
 export function MediaPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
@@ -45,12 +46,12 @@ function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
         })}
       </ul>
       <PageForm className={desk.row}>
-        <button type="submit" name="intent" value="offer:audio" className={desk.small} disabled={isBusy}>
+        <RunButton intent="offer:audio" className={desk.small} isBusy={isBusy}>
           {tools.audio}
-        </button>
-        <button type="submit" name="intent" value="offer:audio-anew" className={desk.small} disabled={isBusy}>
+        </RunButton>
+        <RunButton intent="offer:audio-anew" className={desk.small} isBusy={isBusy}>
           {tools.regenerateAudio}
-        </button>
+        </RunButton>
       </PageForm>
     </section>
   );
@@ -92,13 +93,13 @@ function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
         </button>
       </PageForm>
       <PageForm className={desk.row}>
-        <button type="submit" name="intent" value="offer:pictures" className={desk.small} disabled={isBusy}>
+        <RunButton intent="offer:pictures" className={desk.small} isBusy={isBusy}>
           {tools.pictures}
-        </button>
+        </RunButton>
         {imageUrl?.endsWith('.png') && (
-          <button type="submit" name="intent" value="offer:optimise" className={desk.small} disabled={isBusy}>
+          <RunButton intent="offer:optimise" className={desk.small} isBusy={isBusy}>
             {tools.optimise}
-          </button>
+          </RunButton>
         )}
         {imageUrl && (
           <button type="submit" name="intent" value="remove-picture" className={desk.small} disabled={isBusy}>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../kit/controls.tsx';
 import desk from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
 import styles from './offer-panel.module.css';
+import { RunButton } from './run-button.tsx';
 
 export type OfferKind = keyof DeskTexts['tools']['offerTitles'];
 
@@ -91,15 +92,9 @@ export function OfferPanel({
           </label>
         )}
         <span className={desk.row}>
-          <button
-            type="submit"
-            name="intent"
-            value="start"
-            className={buttonClass('primary')}
-            disabled={isBusy}
-          >
+          <RunButton intent="start" className={buttonClass('primary')} isBusy={isBusy}>
             {tools.start}
-          </button>
+          </RunButton>
           <button type="submit" name="intent" value="forget" className={buttonClass()} disabled={isBusy}>
             {texts.cancel}
           </button>

@@ -8,6 +8,7 @@ import desk from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
 import { type Offer, OfferPanel } from './offer-panel.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
+import { RunButton } from './run-button.tsx';
 import { type Run, RunLine } from './run-line.tsx';
 import type { SavedData, SavedQuery, SavedTexts } from './saved-data.ts';
 import { SavedFilters } from './saved-filters.tsx';
@@ -129,20 +130,38 @@ function Tools({ texts: { saved, tools }, isBusy }: { texts: SavedTexts; isBusy:
         <div className={desk.row}>
           <Tool intent="publish">{saved.publish}</Tool>
           <Tool intent="withdraw">{saved.withdraw}</Tool>
-          <Tool intent="offer:regenerate">{tools.regenerate}</Tool>
-          <Tool intent="offer:audio">{tools.audio}</Tool>
-          <Tool intent="offer:audio-anew">{tools.regenerateAudio}</Tool>
-          <Tool intent="offer:pictures">{tools.pictures}</Tool>
-          <Tool intent="offer:levels">{tools.levels}</Tool>
-          <Tool intent="test">{tools.test}</Tool>
+          <RunButton intent="offer:regenerate" className={desk.small}>
+            {tools.regenerate}
+          </RunButton>
+          <RunButton intent="offer:audio" className={desk.small}>
+            {tools.audio}
+          </RunButton>
+          <RunButton intent="offer:audio-anew" className={desk.small}>
+            {tools.regenerateAudio}
+          </RunButton>
+          <RunButton intent="offer:pictures" className={desk.small}>
+            {tools.pictures}
+          </RunButton>
+          <RunButton intent="offer:levels" className={desk.small}>
+            {tools.levels}
+          </RunButton>
+          <RunButton intent="test" className={desk.small}>
+            {tools.test}
+          </RunButton>
         </div>
       </fieldset>
       <fieldset disabled={isBusy}>
         <legend>{saved.onAll}</legend>
         <div className={desk.row}>
-          <Tool intent="offer-all:audio">{tools.audio}</Tool>
-          <Tool intent="offer-all:pictures">{tools.pictures}</Tool>
-          <Tool intent="offer-all:optimise">{tools.optimise}</Tool>
+          <RunButton intent="offer-all:audio" className={desk.small}>
+            {tools.audio}
+          </RunButton>
+          <RunButton intent="offer-all:pictures" className={desk.small}>
+            {tools.pictures}
+          </RunButton>
+          <RunButton intent="offer-all:optimise" className={desk.small}>
+            {tools.optimise}
+          </RunButton>
         </div>
       </fieldset>
     </div>
