@@ -3,7 +3,7 @@ import { languageOfLearners } from '#src/domain/language-pair-form.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
-import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { type RequestContext, requestContext, saidOf } from '#src/server/request-context.ts';
 import { type LanguagesData, LanguagesScreen } from '#src/ui/admin/desk/languages-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-languages.ts';
@@ -33,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function pairsOf({
   services,
   visitor,
-  language,
 }: RequestContext): Promise<Pick<LanguagesData, 'pairs' | 'fault'>> {
   try {
     const pairs = await services.languagePairs.listPairs(visitor);
@@ -48,7 +47,7 @@ async function pairsOf({
     };
   } catch (error) {
     services.log.error({ err: error }, 'the language pairs could not be loaded');
-    return { pairs: undefined, fault: deskTexts(language).failed };
+    return { pairs: undefined, fault: saidOf(error) };
   }
 }
 
@@ -91,8 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error({ err: error }, 'a language pair could not be changed');
-    if (isDeleting) return said({ outcome: bad(texts.deleteFailed, failed) }, 503);
-    return said({ typed, outcome: bad(texts.addFailed, failed) }, 503);
+    if (isDeleting) return said({ outcome: bad(texts.deleteFailed, failed, saidOf(error)) }, 503);
+    return said({ typed, outcome: bad(texts.addFailed, failed, saidOf(error)) }, 503);
   }
 }
 

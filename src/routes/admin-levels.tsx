@@ -3,7 +3,7 @@ import { CEFR_LEVELS } from '#src/domain/level.ts';
 import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
-import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { type RequestContext, requestContext, saidOf } from '#src/server/request-context.ts';
 import { type LevelsData, LevelsScreen } from '#src/ui/admin/desk/levels-screen.tsx';
 import { bad } from '#src/ui/admin/desk/outcome.tsx';
 import type { Route } from './+types/admin-levels.ts';
@@ -57,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Response) throw error;
     asked.services.log.error({ err: error }, 'levels could not be assigned');
     const { levels, unknownError } = deskTexts(asked.language);
-    return withStatus<Said>({ outcome: bad(levels.failed, unknownError) }, { status: 503 });
+    const said = saidOf(error);
+    const outcome = said ? bad(levels.failed, undefined, said) : bad(levels.failed, unknownError);
+    return withStatus<Said>({ outcome }, { status: 503 });
   }
 }
 

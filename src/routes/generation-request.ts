@@ -15,7 +15,7 @@ import type { WordLines } from '#src/domain/word-lines.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { type GeneratorTexts, generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
-import type { RequestContext } from '#src/server/request-context.ts';
+import { type RequestContext, saidOf } from '#src/server/request-context.ts';
 import type { LineReport } from '#src/ui/admin/generator/line-report.tsx';
 import type { Plan } from '#src/ui/admin/generator/plan-step.tsx';
 import type { OptionFaults, TextSource, WordOptions } from '#src/ui/admin/generator/word-options.tsx';
@@ -81,8 +81,8 @@ export async function freshForm(
   } catch (error) {
     // The choice is still the admin's.
     services.log.error({ err: error }, 'the language pairs could not be loaded');
-    const { languages, failed } = deskTexts(language);
-    return { options, faults: { languages: `${languages.languagesFailed}. ${failed}` } };
+    const { languages } = deskTexts(language);
+    return { options, faults: { languages: languages.languagesFailed, languagesSaid: saidOf(error) } };
   }
 }
 

@@ -6,7 +6,7 @@ import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
 import type { PageRenderer } from './app.ts';
 import { areFontsKept, fontsOf } from './page-fonts.ts';
 import { stylesFor, stylesOf } from './page-styles.ts';
-import { AppError, type ErrorCode, httpStatusOf } from './platform/app-error.ts';
+import { AppError, type ErrorCode, httpStatusOf, meaningOf } from './platform/app-error.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { textResponse } from './platform/text-response.ts';
 import type { Services } from './services.ts';
@@ -39,6 +39,15 @@ export const requestContext = createContext<RequestContext>();
 /** Whether a service said no with this code: what pages may know of the server's errors. */
 export function isAppError(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code;
+}
+
+/** What the server says of an error, to an admin, in English: what its code means or, of one that nobody expected, its message. */
+export function saidOf(error: unknown): string {
+  if (error instanceof AppError) return meaningOf(error.code);
+  if (isDatabaseUnavailable(error)) return meaningOf('database-unavailable');
+  // A query's own message is its text; why it failed is the cause.
+  if (error instanceof Error && error.cause instanceof Error) return saidOf(error.cause);
+  return error instanceof Error ? error.message.slice(0, 300) : '';
 }
 
 /** Pages whose language a link may ask for, `?lang=xx` (READINGS R38). */

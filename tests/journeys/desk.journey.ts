@@ -549,6 +549,7 @@ test('language pairs are listed, added and deleted, and every failure is said', 
   const repair = await breakTable(prepared, 'language_pairs', 'insert');
   await press(page, own.add);
   await expect(alert(page)).toContainText(own.addFailed);
+  await expect(alert(page)).toContainText('out of order');
   await repair();
   await press(page, own.add);
   await expect(status(page)).toContainText('Hebrew - English, French');
@@ -559,6 +560,7 @@ test('language pairs are listed, added and deleted, and every failure is said', 
   const repairDelete = await breakTable(prepared, 'language_pairs', 'delete');
   await remove();
   await expect(alert(page)).toContainText(own.deleteFailed);
+  await expect(alert(page)).toContainText('out of order');
   await repairDelete();
   await page.reload();
   await hydrated(page);
@@ -570,6 +572,8 @@ test('language pairs are listed, added and deleted, and every failure is said', 
   const bringBack = await hideTable(prepared, 'language_pairs');
   await page.reload();
   await expect(alert(page)).toContainText(own.loadFailed);
+  // Why, in the server's words.
+  await expect(alert(page)).toContainText('"language_pairs" does not exist');
   // A run of words can be written all the same.
   const languages = page.getByRole('group', { name: generatorTexts('en').form.languages });
   await page.goto('/admin/batch');

@@ -8,12 +8,13 @@ import { Deleting } from './deleting.tsx';
 import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import styles from './languages-screen.module.css';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
+import { type Outcome, OutcomeNotice, Said } from './outcome.tsx';
 
 export type LanguagesData = {
   texts: DeskTexts['languages'];
-  /** Undefined where they could not be loaded; then what the server said. */
+  /** Undefined where they could not be loaded. */
   pairs: { id: string; base: string; targets: string[]; isUsed: boolean }[] | undefined;
+  /** What the server said then. */
   fault: string | undefined;
   outcome: Outcome | undefined;
   /** What was typed, where it was refused. */
@@ -36,7 +37,7 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
           </h2>
           {pairs === undefined ? (
             <Notice isBad title={texts.loadFailed}>
-              {data.fault}
+              <Said text={data.fault} />
             </Notice>
           ) : pairs.length === 0 ? (
             <EmptyState title={texts.empty} />

@@ -8,17 +8,33 @@ export type Outcome = {
   isBad: boolean;
   title: string;
   text?: string | undefined;
+  /** What the server said, in English. */
+  said?: string | undefined;
   undo?: { label: string; fields: Record<string, string>; ids?: string[] } | undefined;
 };
 
 /** What could not be done. */
-export const bad = (title: string, text?: string): Outcome => ({ isBad: true, title, text });
+export const bad = (title: string, text?: string, said?: string): Outcome => ({
+  isBad: true,
+  title,
+  text,
+  said,
+});
 /** What was done. */
 export const good = (title: string, more: Partial<Outcome> = {}): Outcome => ({
   isBad: false,
   title,
   ...more,
 });
+
+/** What the server said, in its own words. */
+export function Said({ text }: { text: string | undefined }) {
+  return text ? (
+    <bdi lang="en" dir="ltr">
+      {text}
+    </bdi>
+  ) : null;
+}
 
 /** Says what happened, and takes the focus there: the button that did it may be gone. */
 export function OutcomeNotice({ outcome, Form }: { outcome: Outcome | undefined; Form: DeskForm }) {
@@ -30,9 +46,9 @@ export function OutcomeNotice({ outcome, Form }: { outcome: Outcome | undefined;
   return (
     <div ref={place} tabIndex={-1} className={styles.notice}>
       <Notice isBad={outcome.isBad} title={outcome.title}>
-        {(outcome.text || outcome.undo) && (
+        {(outcome.text || outcome.said || outcome.undo) && (
           <>
-            {outcome.text}
+            {outcome.text} <Said text={outcome.said} />
             {outcome.undo && (
               <Form>
                 <Fields values={outcome.undo.fields} />

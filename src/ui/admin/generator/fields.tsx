@@ -170,7 +170,7 @@ export function Group({
   legend: string;
   children: ReactNode;
   hint?: string;
-  fault?: string | undefined;
+  fault?: ReactNode;
 }) {
   const id = useId();
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/level.ts';
 import { filled } from '#src/i18n/admin/admin-texts.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
+import { Said } from '../desk/outcome.tsx';
 import { CheckBox, Group, Select, TextLine } from './fields.tsx';
 import styles from './generator.module.css';
 import { useGeneratorTexts } from './texts-context.ts';
@@ -17,7 +19,12 @@ export type WordOptions = {
   cap: string;
 };
 
-export type OptionFaults = { languages?: string | undefined; cap?: string | undefined };
+export type OptionFaults = {
+  languages?: string | undefined;
+  /** What the server said of it, in English. */
+  languagesSaid?: string | undefined;
+  cap?: string | undefined;
+};
 
 /** Where entries come from: a provider's model, or the bundled vocabulary. */
 export type TextSource = { model: string | undefined };
@@ -37,13 +44,7 @@ export function levelOptions(open: string) {
   return [{ value: '', label: open }, ...CEFR_LEVELS.map((level) => ({ value: level, label: level }))];
 }
 
-export function LanguageChoice({
-  chosen,
-  fault,
-}: {
-  chosen: readonly LanguageCode[];
-  fault: string | undefined;
-}) {
+export function LanguageChoice({ chosen, fault }: { chosen: readonly LanguageCode[]; fault: ReactNode }) {
   const t = useTranslator();
   const { form } = useGeneratorTexts();
   return (
@@ -88,7 +89,16 @@ export function WordOptionsFields({ options, faults, hasTags = true }: OptionsPr
         maxLength={12}
         isEnglish
       />
-      <LanguageChoice chosen={options.languages} fault={faults.languages} />
+      <LanguageChoice
+        chosen={options.languages}
+        fault={
+          faults.languages && (
+            <>
+              {faults.languages} <Said text={faults.languagesSaid} />
+            </>
+          )
+        }
+      />
       <Group legend={form.alsoMake}>
         <CheckBox name="withAudio" label={form.withAudio} isChecked={options.withAudio} />
         <CheckBox name="withPicture" label={form.withPicture} isChecked={options.withPicture} />
