@@ -50,6 +50,17 @@ describe('a category whose slug was changed', () => {
     expect(moved).toMatchObject({ status: 301, location: encodeURI(`/fr-en/categories/${BEFORE.slugs.fr}`) });
   });
 
+  it('leads other spellings of a slug to it: capitals, accents, signs at the ends', async () => {
+    for (const [path, location] of [
+      ['/es-en/categories/Fauna', '/es-en/categories/fauna'],
+      ['/es-en/categories/fáuna).', '/es-en/categories/fauna'],
+      ['/en/categories/Animals?word=2', '/en/categories/animals?word=2'],
+      ['/ar-en/categories/كَائنات', '/ar-en/categories/كائنات'],
+      [`/es-en/categories/${BEFORE.slugs.es?.toUpperCase()}`, '/es-en/categories/fauna'],
+    ] as const)
+      expect(await get(path), path).toMatchObject({ status: 301, location: encodeURI(location) });
+  });
+
   it('still says of a slug that never was that there is no such category', async () => {
     expect((await get('/es-en/categories/never-was')).status).toBe(404);
   });

@@ -531,13 +531,25 @@ describe('files', () => {
 });
 
 describe('an unknown route', () => {
+  it('looks words up in the language of its address', async () => {
+    const { status, text } = await get('/es-en/palabras/no-such-word');
+    expect(status).toBe(404);
+    expect(text).toMatch(/<form[^>]* action="\/es-en\/palabras"[^>]*>.*name="q"/s);
+  });
+
   it('is the not-found screen with a way home, and is logged with its path', async () => {
     await server.close();
     const logged = await startLoggedServer({ DATA_DIR: dataFolder });
     try {
       const answer = await sendRaw(logged.url, { path: '/no/such?secret=1' });
       expect(answer.status).toBe(404);
-      for (const piece of ['404', 'Oops! Page not found', 'href="/"', 'content="noindex"'])
+      for (const piece of [
+        '404',
+        'Oops! Page not found',
+        'href="/"',
+        'content="noindex"',
+        'action="/en/words"',
+      ])
         expect(answer.text).toContain(piece);
       await sendRaw(logged.url, { path: `/no/${'x'.repeat(5000)}` });
       await sendRaw(logged.url, { path: '/assets/none.js' });

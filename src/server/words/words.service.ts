@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { cairoDate } from '#src/domain/cairo-day.ts';
 import {
+  allSlugsOf,
   type Category,
   categoryDescriptionIn,
   categoryNameIn,
   categorySlugIn,
   isListed,
 } from '#src/domain/category.ts';
+import { categorySlug } from '#src/domain/category-form.ts';
 import { headwordIn, type Keyword, type ListedWord, meaningIn, type WordCard } from '#src/domain/keyword.ts';
 import { baseLanguageOf, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import {
@@ -19,7 +21,7 @@ import {
   type StudyLevel,
 } from '#src/domain/level.ts';
 import { type ListOfDay, listOfDay, type Places, placesOfDay } from '#src/domain/order-of-day.ts';
-import { isWrittenAs, parseSearch, rankOf, SEARCH_RANKS } from '#src/domain/search-text.ts';
+import { foldForSearch, isWrittenAs, parseSearch, rankOf, SEARCH_RANKS } from '#src/domain/search-text.ts';
 import { findHeadword } from '#src/domain/word-forms.ts';
 import { createWordIndex, type IndexedWord } from './word-index.ts';
 import type { VocabularyChange, WordsRepository } from './words.repository.ts';
@@ -103,6 +105,17 @@ export function createWordsService({
     // A failed load must not be remembered.
     value.catch(() => cache.delete(key));
     return value;
+  };
+  /** The category of whose slug, or former slug, this is another spelling: in capitals, without accents, with signs copied along. */
+  const findCategoryAlike = async (slug: string): Promise<Category | undefined> => {
+    const folded = foldForSearch(slug);
+    if (folded === '') return undefined;
+    const all = await remember('categories', () => repository.listCategories());
+    const isAlike = (each: string) => foldForSearch(each) === folded;
+    return (
+      all.find((category) => allSlugsOf(category).some(isAlike)) ??
+      repository.findCategoryByFormerSlug(categorySlug(slug))
+    );
   };
   // Everyone who is signed in has an order of their own: theirs must not push out what all pages are made from.
   const orders = new LRUCache<string, { list: ListOfDay; places: Places }>({
@@ -413,7 +426,8 @@ export function createWordsService({
         return (
           found.find((category) => categorySlugIn(category, baseLanguageOf(pair)) === slug) ??
           found[0] ??
-          (await repository.findCategoryByFormerSlug(slug))
+          (await repository.findCategoryByFormerSlug(slug)) ??
+          (await findCategoryAlike(slug))
         );
       });
     },

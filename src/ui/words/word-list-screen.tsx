@@ -1,12 +1,11 @@
 import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
-import { SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { Badge, buttonClass, EmptyState, VisuallyHidden } from '../kit/controls.tsx';
-import { SearchIcon } from '../kit/icons.tsx';
+import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import { SearchForm } from '../shell/search-form.tsx';
 import styles from './word-list-screen.module.css';
 import { WordRows } from './word-rows.tsx';
 
@@ -34,27 +33,7 @@ export function WordListScreen({ data }: { data: WordListData }) {
           {search === '' ? t('level.wordCount', { count: total }) : t('list.results', { count: total })}
         </Badge>
       </div>
-      <search>
-        <form className={styles.search} action={path}>
-          <label>
-            <VisuallyHidden>{t('list.searchLabel')}</VisuallyHidden>
-            <input
-              type="search"
-              name="q"
-              defaultValue={search}
-              placeholder={t('list.search')}
-              maxLength={SEARCH_MAX_LENGTH}
-              autoComplete="off"
-              enterKeyHint="search"
-              dir="auto"
-            />
-          </label>
-          <button className={buttonClass('primary')} type="submit">
-            <SearchIcon />
-            <VisuallyHidden>{t('list.submit')}</VisuallyHidden>
-          </button>
-        </form>
-      </search>
+      <SearchForm pair={pair} search={search} />
       {words.length > 0 ? (
         <WordRows words={words} pair={pair} />
       ) : (
