@@ -171,7 +171,7 @@ export type BatchView = {
   undoneAt: string | undefined;
   counts: Record<ItemState, number>;
   total: number;
-  /** Share that is over, 0 to 100, rounded down. */
+  /** Share that was done or tried, 0 to 100, rounded down; what was cancelled is not. */
   percent: number;
   /** Millionths of a US dollar: what calls that ended cost, what calls under way may cost, the cap if there is one. */
   spentMicros: number;
@@ -183,6 +183,8 @@ export type BatchView = {
   revision: number;
   /** Bytes of all pictures that it has made smaller, before and after; undefined where it made none. */
   sizes: { before: number; after: number } | undefined;
+  /** Of a run for sounds: how many it has made, and of how many: those that were there already are not among them. */
+  sounds: { made: number; all: number } | undefined;
   /** Items that run, and the last that failed or ended: at most 60. The whole list has its own call. */
   items: BatchItemView[];
 };

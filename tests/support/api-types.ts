@@ -1106,6 +1106,16 @@ export interface components {
             /** @description Grows with every change. */
             revision: number;
             secondsLeft?: number;
+            /** @description Bytes of all pictures that it made smaller. */
+            sizes?: {
+                after: number;
+                before: number;
+            };
+            /** @description Of a run for sounds: made, and to be made. */
+            sounds?: {
+                all: number;
+                made: number;
+            };
             /** @description Millionths of a US dollar. */
             spentMicros: number;
             /** @enum {string} */

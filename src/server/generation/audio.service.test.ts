@@ -65,6 +65,8 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
     });
     const mended = await its.desk.run(audioOf(['kitchen']));
     expect(mended.items[0]).toMatchObject({ state: 'done', outcome: 'made' });
+    // Of what was there already the count says nothing.
+    expect(mended.sounds).toEqual({ made: 2, all: 2 });
     expect(its.desk.synthesised.sort()).toEqual(['Küche', 'galley']);
     const after = await its.desk.state('kitchen');
     expect(after.audioUrls.en).not.toBe(before.audioUrls.en);
@@ -104,6 +106,7 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
   it('says of an entry that is gone that it is', async () => {
     const view = await its.desk.run(audioOf(['kitchen', 'no-such-word']));
     expect(view.counts).toMatchObject({ done: 1, failed: 1 });
+    expect(view.sounds).toEqual({ made: 6, all: 12 });
     expect(view.items.find(({ state }) => state === 'failed')).toMatchObject({ reason: 'keyword-gone' });
   });
 
@@ -178,6 +181,7 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
         reason: 'request-refused',
         detail: 'No such voice.',
       });
+      expect(view.sounds).toEqual({ made: 5, all: 6 });
       expect(Object.keys((await its.desk.state('kitchen')).audioUrls)).toHaveLength(5);
       const served = its.server.served('speech');
       await its.desk.run(audioOf(['kitchen']));
@@ -191,6 +195,7 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
       const served = its.server.served('speech');
       const view = await its.desk.run(audioOf(['kitchen'], true));
       expect(view.items[0]).toMatchObject({ state: 'done', attempt: 2 });
+      expect(view.sounds).toEqual({ made: 6, all: 6 });
       // One of them was served, and no sound.
       expect(its.server.served('speech') - served).toBe(7);
     });

@@ -80,8 +80,10 @@ export function createAudioService(dependencies: Dependencies) {
           return;
         }
         try {
-          result.urls[language] = await sounds.make(text, language, { meter }, anew ? take : undefined);
-          result.made++;
+          const url = await sounds.make(text, language, { meter }, anew ? take : undefined);
+          result.urls[language] = url;
+          // One that an earlier try of this take has made, and written, is not made twice.
+          if (!anew || url !== there) result.made++;
         } catch (error) {
           result.failure ??= error;
         }
@@ -127,13 +129,20 @@ export function createAudioService(dependencies: Dependencies) {
   const completeAudio = async (
     id: string,
     choice: AudioChoice,
-    work: KeywordWork,
+    work: KeywordWork & {
+      /** Told of the sounds that were made, in the transaction that writes the entry. */
+      onMade?: (count: number, tx: Db) => Promise<void>;
+    },
   ): Promise<MadeSounds & { isWritten: boolean }> => {
     for (let tries = 0; tries < TRIES; tries++) {
       const state = await repository.findState(id);
       if (!state) throw new GenerationFailure('keyword-gone');
       const made = await makeAudio(state, choice, work);
-      const outcome = await work.commit((tx) => putSounds(tx, id, state.headwords, made, work));
+      const outcome = await work.commit(async (tx) => {
+        const put = await putSounds(tx, id, state.headwords, made, work);
+        if (made.made > 0 && (put === 'written' || put === 'unchanged')) await work.onMade?.(made.made, tx);
+        return put;
+      });
       if (outcome === 'gone') throw new GenerationFailure('keyword-gone');
       if (outcome === 'again') continue;
       if (made.failure !== undefined) throw made.failure;

@@ -178,8 +178,8 @@ export function createBatchWorker({
         hasEnded ||= isEnd;
         return written;
       },
-      note: async (facts, tx) => {
-        await repository.changeHeld(tx, lease, columnsOf(facts));
+      note: async ({ moreSounds, ...facts }, tx) => {
+        await repository.changeHeld(tx, lease, { ...columnsOf(facts), moreSounds });
       },
     };
     // Also where it does not listen to the signal: what it writes too late is refused.

@@ -52,6 +52,14 @@ const batch = z
     reservedMicros: z.number(),
     capMicros: z.number().optional(),
     secondsLeft: z.number().optional(),
+    sizes: z
+      .object({ before: z.number(), after: z.number() })
+      .optional()
+      .describe('Bytes of all pictures that it made smaller.'),
+    sounds: z
+      .object({ made: z.int(), all: z.int() })
+      .optional()
+      .describe('Of a run for sounds: made, and to be made.'),
     revision: z.int().describe('Grows with every change.'),
     items: z.array(batchItem).describe('Those that run, and the last that failed or ended; at most 60.'),
   })

@@ -9,6 +9,7 @@ import type {
   ItemState,
   PauseReason,
 } from '#src/domain/generation.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
 import { categories, keywords } from '../words/words.table.ts';
 import { batches, batchItems, generatorSettings } from './batches.table.ts';
@@ -25,6 +26,8 @@ export const MOST_INTERRUPTIONS = 25;
 const SHOWN = 20;
 /** Ended items from which the pace is taken. */
 const PACED = 30;
+/** Entries that a run must have made for its pace to tell something. */
+const ENOUGH = 5;
 
 export type NewItem = {
   label: string;
@@ -95,6 +98,8 @@ export type BatchReading = {
   pace: number | undefined;
   /** Bytes of all that its items made smaller, before and after. */
   sizes: { before: number; after: number } | undefined;
+  /** Sounds that its items made, of those that were to be made. */
+  sounds: { made: number; all: number } | undefined;
   items: BatchItemView[];
 };
 
@@ -116,6 +121,8 @@ type ReadingRow = {
   pace: number | null;
   bytes_before: number | null;
   bytes_after: number | null;
+  sounds_made: number | null;
+  sounds_all: number | null;
   items: ItemShown[] | null;
 };
 
@@ -158,11 +165,15 @@ export function createBatchesRepository(database: Database) {
         (select extract(epoch from max(ended_at) - min(ended_at)) / nullif(count(*) - 1, 0)
           from (select ended_at from generation_items where batch_id = b.id and attempt > 0 and ended_at is not null
             order by ended_at desc limit ${PACED}) e)::float8 as pace,
-        s.bytes_before, s.bytes_after,
+        s.bytes_before, s.bytes_after, a.sounds_made, a.sounds_all,
         ${withItems ? items : sql`null`} as items
       from generation_batches b left join lateral (
         select sum(bytes_before)::float8 as bytes_before, sum(bytes_after)::float8 as bytes_after
         from generation_items where batch_id = b.id and b.kind = 'optimise' and bytes_after is not null) s on true
+      left join lateral (
+        select sum(sounds_made)::int as sounds_made,
+          sum(case when state in ('done', 'skipped') then sounds_made else ${LANGUAGES.length}::int end)::int as sounds_all
+        from generation_items where batch_id = b.id and b.kind = 'audio') a on true
       where ${where} order by ${order} limit ${limit}`);
     return found.map((row) => ({
       id: row.id,
@@ -184,11 +195,31 @@ export function createBatchesRepository(database: Database) {
         row.bytes_before === null || row.bytes_after === null
           ? undefined
           : { before: row.bytes_before, after: row.bytes_after },
+      sounds:
+        row.sounds_made === null || row.sounds_all === null
+          ? undefined
+          : { made: row.sounds_made, all: row.sounds_all },
       items: (row.items ?? []).map(toItemView),
     }));
   }
 
   return {
+    /**
+     * Seconds from one entry to the next at the end of the latest run of a kind, by which the next may be judged: it was
+     * on these machines, with these providers. Undefined where none has ended enough of them.
+     */
+    async findPace(kind: BatchKind): Promise<number | undefined> {
+      const [row] = await rows<{ pace: number | null }>(sql`
+        select (extract(epoch from max(ended_at) - min(ended_at)) / nullif(count(*) - 1, 0))::float8 as pace from (
+          select ended_at from generation_items where state = 'done' and batch_id = (
+            select id from generation_batches b where kind = ${kind} and ${ENOUGH}::int = (
+              select count(*) from (select from generation_items where batch_id = b.id and state = 'done'
+                limit ${ENOUGH}) e)
+            order by created_at desc, id limit 1)
+          order by ended_at desc limit ${PACED}) i`);
+      return row?.pace ?? undefined;
+    },
+
     /** @returns the id of the batch that the key has started before, where it has; then nothing is written */
     async create(tx: Db, batch: NewBatch): Promise<string | undefined> {
       const { items, ...row } = batch;
@@ -309,9 +340,9 @@ export function createBatchesRepository(database: Database) {
     async changeHeld(
       tx: Db,
       { batchId, position, token }: Lease,
-      change: Partial<ItemRow> & { afterSeconds?: number },
+      change: Partial<ItemRow> & { afterSeconds?: number; moreSounds?: number | undefined },
     ): Promise<boolean> {
-      const { afterSeconds, ...columns } = change;
+      const { afterSeconds, moreSounds, ...columns } = change;
       const changed = await tx
         .update(batchItems)
         .set({
@@ -319,6 +350,7 @@ export function createBatchesRepository(database: Database) {
           ...(afterSeconds !== undefined && {
             notBefore: sql`clock_timestamp() + ${afterSeconds} * interval '1 second'`,
           }),
+          ...(moreSounds && { soundsMade: sql`${batchItems.soundsMade} + ${moreSounds}` }),
           ...(columns.state && { leaseToken: null, leaseUntil: null }),
         })
         .where(

@@ -111,6 +111,24 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
     });
   });
 
+  it('is estimated by the pace of the last run of its kind', async () => {
+    const engine = await start({ levels: { handle: async () => ({ outcome: 'updated' }) } });
+    const levelsOf = (count: number): BatchRequest => ({
+      kind: 'levels',
+      capMicros: null,
+      keywordIds: Array.from({ length: count }, (_, i) => `word-${i}`),
+    });
+    const secondsOf = async (count: number) =>
+      (await engine.batches.estimate(ADMIN, levelsOf(count))).seconds;
+    expect(await secondsOf(100)).toBe(10);
+    const { id } = await run(engine, levelsOf(8));
+    await database.rows(sql`update generation_items set ended_at = ${'2026-03-10T10:00:00Z'}::timestamptz
+      + position * interval '3 seconds' where batch_id = ${id}`);
+    // Too few to tell anything.
+    await run(engine, levelsOf(2));
+    expect(await secondsOf(100)).toBe(300);
+  });
+
   it('does every item once and ends', async () => {
     const asked: string[] = [];
     const engine = await start({
@@ -286,6 +304,7 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
     await begun.opened;
     expect(await engine.batches.cancel(ADMIN, id)).toMatchObject({
       state: 'cancelled',
+      percent: 0,
       counts: { cancelled: 5 },
     });
     await expect.poll(() => reasons.length).toBe(1);

@@ -74,6 +74,7 @@ export const batchItems = pgTable(
     findings: integer('findings').notNull().default(0),
     bytesBefore: integer('bytes_before'),
     bytesAfter: integer('bytes_after'),
+    soundsMade: integer('sounds_made').notNull().default(0),
     /** Who works on it, and until when that may be believed. */
     leaseToken: text('lease_token'),
     leaseUntil: instant('lease_until'),

@@ -36,8 +36,11 @@ export type ItemContext = {
    * same transaction, with what the handler then returns.
    */
   commit<T>(work: (tx: Db, end: (result: ItemResult) => Promise<void>) => Promise<T>): Promise<T>;
-  /** Writes down, in a transaction of `commit`, what a later try would have to know. */
-  note(facts: ItemFacts, tx: Db): Promise<void>;
+  /**
+   * Writes down, in a transaction of `commit`, what a later try would have to know.
+   * @param facts.moreSounds sounds made since the last time; they add up
+   */
+  note(facts: ItemFacts & { moreSounds?: number | undefined }, tx: Db): Promise<void>;
 };
 
 export type ItemResult = { outcome: ItemOutcome; state?: 'done' | 'skipped' } & ItemFacts;

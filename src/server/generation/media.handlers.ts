@@ -34,12 +34,11 @@ export function createMediaWorks({
     audio: {
       async handle(context) {
         const { keywordId } = aboutKeyword.parse(context.input);
-        const { made, isWritten, unspeakable } = await audio.completeAudio(
-          keywordId,
-          choiceOf(context),
-          workOf(context),
-        );
-        const isMade = isWritten || made > 0;
+        const { made, isWritten, unspeakable } = await audio.completeAudio(keywordId, choiceOf(context), {
+          ...workOf(context),
+          onMade: (count, tx) => context.note({ moreSounds: count }, tx),
+        });
+        const isMade = isWritten || made > 0 || choiceOf(context).anew;
         return {
           outcome: isMade ? 'made' : 'unchanged',
           state: isMade ? 'done' : 'skipped',

@@ -6,6 +6,7 @@ import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import { Notice, ProgressBar } from '../../kit/controls.tsx';
+import { endedOf } from '../generator/running-context.tsx';
 import { bytesText } from './bytes-text.ts';
 import desk from './desk.module.css';
 
@@ -21,8 +22,6 @@ export type Run = {
 
 type RunTexts = Pick<DeskTexts, 'run' | 'unknownError'>;
 
-/** Sounds of an entry: one a language. */
-const SIX = 6;
 /** Until a stream that was refused is asked for again, in milliseconds. */
 const AGAIN_MS = 5_000;
 /** Lists may lag behind a run by so many items (section 4). */
@@ -34,7 +33,7 @@ export function RunLine({ run, texts }: { run: Run; texts: RunTexts }) {
   const t = useTranslator();
   if (!view) return null;
   const isOver = view.state === 'finished' || view.state === 'cancelled';
-  const done = view.total - view.counts.waiting - view.counts.running;
+  const done = endedOf(view);
   const progress = texts.run.progress
     .replace('{done}', t.number(done))
     .replace('{total}', t.number(view.total));
@@ -77,7 +76,7 @@ function useLiveView(run: Run): { view: BatchView | undefined; isLost: boolean }
       const next = JSON.parse((event as MessageEvent<string>).data) as BatchView;
       setLost(false);
       setView((now) => (now && now.revision > next.revision ? now : next));
-      const done = next.total - next.counts.waiting - next.counts.running;
+      const done = endedOf(next);
       const isOver = next.state === 'finished' || next.state === 'cancelled';
       if (isOver) source.close();
       if (isOver || done - refreshed.current >= (REFRESH_AFTER[next.kind] ?? Number.POSITIVE_INFINITY)) {
@@ -135,10 +134,10 @@ function sentencesOf(
     case 'audio': {
       if (allFailed)
         return { isBad: true, title: run.isAnew ? texts.audioAnewFailed : texts.audioFailed, text: why };
-      const files = { made: good * SIX, total: view.total * SIX };
+      const { made, all } = view.sounds ?? { made: 0, all: 0 };
       return {
         isBad: false,
-        title: texts.audioDone.replace('{n}', number(files.made)).replace('{total}', number(files.total)),
+        title: texts.audioDone.replace('{n}', number(made)).replace('{total}', number(all)),
         text: some,
       };
     }

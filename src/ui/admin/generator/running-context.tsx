@@ -30,8 +30,9 @@ export function useBusy(): number | undefined {
   return total === 0 ? 0 : Math.floor((ended / total) * 100);
 }
 
-export function endedOf({ total, counts }: BatchView): number {
-  return total - counts.waiting - counts.running;
+/** Items that were done or tried; what was cancelled was not. */
+export function endedOf({ total, counts }: Pick<BatchView, 'total' | 'counts'>): number {
+  return total - counts.waiting - counts.running - counts.cancelled;
 }
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "generation_items" ADD COLUMN "sounds_made" integer DEFAULT 0 NOT NULL;
