@@ -36,7 +36,7 @@ describe('a category’s form', () => {
   });
 
   it('renames with a new slug, in English and for every language without one', () => {
-    expect(changedCategory(HOUSE, { name: 'My  Home' })).toEqual({
+    expect(changedCategory(HOUSE, { name: '\u200eMy\u00a0 Ho\u200bme' })).toEqual({
       details: {
         ...HOUSE,
         name: 'My Home',

@@ -1,4 +1,5 @@
 import type { CategoryDetails } from './category-state.ts';
+import { foldName } from './entered-text.ts';
 import type { Translations } from './keyword.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 
@@ -48,20 +49,24 @@ export type CategoryFault =
   | 'emoji-too-long'
   | 'description-too-long';
 
-const tidy = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function readerLength(text: string): number {
   return [...segmenter.segment(text)].length;
 }
 
+/** The tags by which words are a category's. */
+export function tagsOfCategory({
+  name,
+  slug,
+  slugs,
+}: Pick<CategoryDetails, 'name' | 'slug' | 'slugs'>): string[] {
+  return [...new Set([slug, slugs.en ?? '', categorySlug(name)])].filter(Boolean);
+}
+
 /** A category with nothing but a name and its slug. */
 export function namedCategory(name: string): CategoryDetails {
-  const tidied = tidy(name);
+  const tidied = foldName(name);
   const slug = categorySlug(tidied);
   return {
     name: tidied,
@@ -81,7 +86,7 @@ export function changedCategory(
 ): { details: CategoryDetails } | { faults: CategoryFault[] } {
   const faults = new Set<CategoryFault>();
   let details = before;
-  const name = form.name === undefined ? before.name : tidy(form.name);
+  const name = form.name === undefined ? before.name : foldName(form.name);
   if (name === '') faults.add('name-required');
   else if (name.length > MAX_CATEGORY_NAME_LENGTH) faults.add('name-too-long');
   const isRenamed = name !== before.name;
@@ -96,7 +101,7 @@ export function changedCategory(
   if (isRenamed) details = { ...details, names: { ...details.names, en: name } };
   if (slug !== before.slug) details = { ...details, slugs: { ...details.slugs, en: slug } };
   if (form.description !== undefined) {
-    const description = tidy(form.description);
+    const description = foldName(form.description);
     if (description.length > MAX_CATEGORY_DESCRIPTION_LENGTH) faults.add('description-too-long');
     if (description !== (before.description ?? ''))
       details = {
@@ -145,7 +150,7 @@ export function missingNamesOf({ names }: Pick<CategoryDetails, 'names'>): Langu
 function textsOf(map: Translations | undefined): [LanguageCode, string][] {
   return LANGUAGES.flatMap((code) => {
     const text = map?.[code];
-    return text === undefined ? [] : [[code, tidy(text)] as [LanguageCode, string]];
+    return text === undefined ? [] : [[code, foldName(text)] as [LanguageCode, string]];
   });
 }
 

@@ -18,4 +18,6 @@ export type CategoryState = CategoryDetails & {
   formerSlugs: string[];
   /** ISO 8601. */
   createdAt: string;
+  /** Of one that was deleted: the tags of its words that carried its own, by their ids. */
+  topics?: Record<string, string[]>;
 };

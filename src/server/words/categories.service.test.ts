@@ -15,7 +15,7 @@ import type { Database } from '../platform/database.ts';
 import { createCategoriesRepository } from './categories.repository.ts';
 import { type CategoriesService, type CategorySaved, createCategoriesService } from './categories.service.ts';
 import { findCategoryIdByName, findCategoryState } from './category-writer.ts';
-import { findKeywordState } from './keyword-writer.ts';
+import { findKeywordState, writeKeywords } from './keyword-writer.ts';
 import { keywordVersions } from './versions.table.ts';
 import { createWordsRepository } from './words.repository.ts';
 import { createWordsService, type WordsService } from './words.service.ts';
@@ -178,6 +178,35 @@ describe.each(DATABASES)('keeping categories on $name', ({ open }) => {
   });
 
   describe('deleting', () => {
+    it('takes the category’s tag off its words, and puts it back where it stood', async () => {
+      const topicsOf = async (id: string) => (await findKeywordState(database.db, id))?.topics;
+      const [kitchen] = [await findKeywordState(database.db, 'kitchen')];
+      if (!kitchen) throw new Error('no kitchen');
+      const write = (id: string, topics: string[]) =>
+        database.db.transaction(async (tx) => {
+          const state = await findKeywordState(tx as never, id);
+          await writeKeywords(
+            tx as never,
+            [{ id, state: { ...state!, topics }, action: 'edited', actorId: 'a' }],
+            now,
+          );
+        });
+      await write('kitchen', ['house', 'food']);
+      // Not of the category, though of its tag.
+      await write('sofa', ['house']);
+      await service.deleteCategory(ADMIN, 'house');
+      expect([await topicsOf('kitchen'), await topicsOf('sofa')]).toEqual([['food'], ['house']]);
+      expect((await words.findWord('kitchen'))?.topics).toEqual(['food']);
+      await service.restoreDeleted(ADMIN, 'house');
+      expect(await topicsOf('kitchen')).toEqual(['house', 'food']);
+      expect(await wordsOf('house')).toEqual(['kitchen']);
+
+      await service.deleteCategory(ADMIN, 'house');
+      await write('kitchen', ['cooking']);
+      await service.restoreDeleted(ADMIN, 'house');
+      expect(await topicsOf('kitchen')).toEqual(['cooking', 'house']);
+    });
+
     it('can be undone for 30 days: names, words, their order and former slugs are back', async () => {
       await service.changeCategory(ADMIN, 'house', { name: 'Home' });
       await service.addWord(ADMIN, 'house', 'kettle');

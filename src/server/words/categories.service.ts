@@ -7,6 +7,7 @@ import {
   changedCategory,
   missingNamesOf,
   namedCategory,
+  tagsOfCategory,
 } from '#src/domain/category-form.ts';
 import type { CategoryDetails } from '#src/domain/category-state.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
@@ -98,10 +99,7 @@ export function createCategoriesService({ repository, note, namesOf, clock }: Pa
     );
 
   const linkWords = async (actorId: string, category: Category): Promise<TagLinks> => {
-    const tags = [category.slug, category.slugs.en, categorySlug(category.name)].filter(
-      (tag): tag is string => tag !== undefined && tag !== '',
-    );
-    const { matched, missing } = await repository.findByTags(category.id, [...new Set(tags)]);
+    const { matched, missing } = await repository.findByTags(category.id, tagsOfCategory(category));
     let linked = 0;
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const ids = missing.slice(from, from + AT_ONCE);
@@ -233,7 +231,8 @@ export function createCategoriesService({ repository, note, namesOf, clock }: Pa
           if (!deletion) return 'not-deleted';
           const at = clock();
           if (at.getTime() - deletion.at.getTime() > UNDO_DAYS * DAY_MS) return 'too-late';
-          if ((await restoreCategory(tx, id, deletion.state, at)) === 'slug-taken') return 'slug-taken';
+          if ((await restoreCategory(tx, id, deletion.state, asker.userId, at)) === 'slug-taken')
+            return 'slug-taken';
           const { name } = deletion.state;
           await note({ at, actorId: asker.userId, action: 'category-restored', details: { id, name } }, tx);
           return 'restored';

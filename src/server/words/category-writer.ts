@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { allSlugsOf } from '#src/domain/category.ts';
-import { categorySlug } from '#src/domain/category-form.ts';
+import { categorySlug, tagsOfCategory } from '#src/domain/category-form.ts';
 import type { CategoryDetails, CategoryState } from '#src/domain/category-state.ts';
 import type { Db } from '../platform/database.ts';
-import { moveVocabulary } from './keyword-writer.ts';
+import { moveVocabulary, readKeywordStates, writeKeywords } from './keyword-writer.ts';
 import { deletedCategories } from './versions.table.ts';
 import { categoryFromRow, keepFormerSlugs } from './words.repository.ts';
 import { categories, categoryKeywords, formerCategorySlugs, keywords } from './words.table.ts';
@@ -120,15 +120,16 @@ async function newId(tx: Db, slug: string): Promise<string> {
   }
 }
 
-/** Takes a category away, with its links; what it was is kept for `restoreCategory`. */
+/** Takes a category away, with its links and its words' tag; what it was is kept for `restoreCategory`. */
 export async function removeCategory(
   tx: Db,
   id: string,
   actorId: string | undefined,
   at: Date,
 ): Promise<CategoryState | undefined> {
-  const state = await findCategoryState(tx, id, { lock: true });
-  if (!state) return undefined;
+  const found = await findCategoryState(tx, id, { lock: true });
+  if (!found) return undefined;
+  const state = { ...found, topics: await removeTags(tx, id, found, actorId, at) };
   const kept = { at, actorId: actorId ?? null, state };
   await tx
     .insert(deletedCategories)
@@ -139,11 +140,69 @@ export async function removeCategory(
   return state;
 }
 
+/** Takes a category's tag off its words, of whom the last link goes with it. @returns the tags they had */
+async function removeTags(
+  tx: Db,
+  id: string,
+  category: CategoryState,
+  actorId: string | undefined,
+  at: Date,
+): Promise<Record<string, string[]>> {
+  const tags = new Set([...tagsOfCategory(category), ...category.formerSlugs]);
+  const before: Record<string, string[]> = {};
+  for (const ids of chunksOf(category.links.map(({ keywordId }) => keywordId))) {
+    const tagged = [...(await readKeywordStates(tx, ids, { lock: true }))].filter(([, { topics }]) =>
+      topics.some((topic) => tags.has(topic)),
+    );
+    const writes = tagged.map(([keywordId, word]) => ({
+      id: keywordId,
+      state: {
+        ...word,
+        topics: word.topics.filter((topic) => !tags.has(topic)),
+        links: word.links.filter(({ categoryId }) => categoryId !== id),
+      },
+      action: 'edited' as const,
+      actorId,
+    }));
+    await writeKeywords(tx, writes, at);
+    for (const [keywordId, { topics }] of tagged) before[keywordId] = topics;
+  }
+  return before;
+}
+
+/** Puts a category's tag back on its words, where it stood if nobody has changed their tags since. */
+async function putTagsBack(
+  tx: Db,
+  category: CategoryState,
+  actorId: string | undefined,
+  at: Date,
+): Promise<void> {
+  const { topics: before = {} } = category;
+  const tags = new Set([...tagsOfCategory(category), ...category.formerSlugs]);
+  for (const ids of chunksOf(Object.keys(before))) {
+    const states = await readKeywordStates(tx, ids, { lock: true });
+    const writes = [...states].map(([id, word]) => {
+      const had = before[id] ?? [];
+      const isSame = had.filter((topic) => !tags.has(topic)).join() === word.topics.join();
+      const topics = isSame ? had : [...new Set([...word.topics, ...had.filter((topic) => tags.has(topic))])];
+      return { id, state: { ...word, topics }, action: 'edited' as const, actorId };
+    });
+    await writeKeywords(tx, writes, at);
+  }
+}
+
+function chunksOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
+    ids.slice(i * CHUNK, (i + 1) * CHUNK),
+  );
+}
+
 /** Brings a category back as it was, with links to those of its words that are still there. */
 export async function restoreCategory(
   tx: Db,
   id: string,
   state: CategoryState,
+  actorId: string | undefined,
   at: Date,
 ): Promise<'written' | 'slug-taken'> {
   const outcome = await putRow(tx, id, state, at);
@@ -171,6 +230,7 @@ export async function restoreCategory(
         .values(rows.map((row) => ({ categoryId: id, ...row })))
         .onConflictDoNothing();
   }
+  await putTagsBack(tx, state, actorId, at);
   await leadOn(tx, id, state.formerSlugs);
   await tx.delete(deletedCategories).where(eq(deletedCategories.categoryId, id));
   // Last: everybody who writes waits for this row, and must not be waited for then.
