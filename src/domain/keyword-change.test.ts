@@ -24,7 +24,7 @@ describe('a change that somebody typed', () => {
   it('is tidied: one line, composed letters, no blanks, no doubles', () => {
     expect(
       read({
-        headwords: { en: '  ice \n cream ', fr: 'cafe\u0301', de: ' ' },
+        headwords: { en: '  ice \n cre\u200bam ', fr: 'cafe\u0301', de: ' ' },
         variants: ['a', ' a ', '', 'b'],
         contexts: [{ en: ' ', de: '' }, { fr: 'Qui\u202f?' }],
         ipa: '/ˈkɪtʃən/',

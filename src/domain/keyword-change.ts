@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldEntered } from './entered-text.ts';
 import {
   depthOf,
   type EntryDepth,
@@ -33,10 +34,9 @@ export const MAX_CONTEXTS = 10;
 export const MAX_VARIANTS = 10;
 export const MAX_TAGS = 30;
 
-/** One line, in Unicode's composed form, without control characters, spaces single. */
+/** One line, in Unicode's composed form, without characters that nobody sees, spaces single. */
 const tidy = (text: string) =>
-  text
-    .normalize('NFC')
+  foldEntered(text.normalize('NFC'), 'invisible')
     // Narrow no-break spaces belong to French punctuation and stay.
     .replace(/[^\S\u202f\u00a0]+/g, ' ')
     .replace(/\p{Cc}/gu, '')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languageOfLearners, parseLanguagePair } from './language-pair-form.ts';
 
 it.each([
-  ['Hebrew', 'English', { baseLanguage: 'Hebrew', targetLanguages: ['English'] }],
+  ['\u200fHe\u200bbrew', 'English', { baseLanguage: 'Hebrew', targetLanguages: ['English'] }],
   [
     ' Farsi ',
     ' English , ,French,, English ',

@@ -1,3 +1,4 @@
+import { foldName } from './entered-text.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from './language.ts';
 
 /** Longest name of a language, and most targets of a pair. */
@@ -9,12 +10,6 @@ export type LanguagePairRow = { id: string; baseLanguage: string; targetLanguage
 /** Why a form is refused: a part is missing, or longer than a language's name. */
 export type LanguagePairFault = 'incomplete' | 'too-long';
 
-const tidy = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-
 /**
  * Reads what an admin typed of a language pair: names of languages, the targets separated by commas (Arabic ones too),
  * trimmed, without empties and doubles (section 5).
@@ -23,8 +18,8 @@ export function parseLanguagePair(
   base: string,
   targets: string,
 ): { baseLanguage: string; targetLanguages: string[] } | { fault: LanguagePairFault } {
-  const baseLanguage = tidy(base);
-  const targetLanguages = [...new Set(targets.split(/[,،]/).map(tidy).filter(Boolean))];
+  const baseLanguage = foldName(base);
+  const targetLanguages = [...new Set(targets.split(/[,،]/).map(foldName).filter(Boolean))];
   if (baseLanguage === '' || targetLanguages.length === 0) return { fault: 'incomplete' };
   if ([baseLanguage, ...targetLanguages].some((name) => name.length > MAX_NAME_LENGTH))
     return { fault: 'too-long' };

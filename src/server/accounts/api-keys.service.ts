@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/api-key.ts';
+import { foldName } from '#src/domain/entered-text.ts';
 import type { User } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -41,10 +42,7 @@ export function createApiKeysService({ repository, mayUse, clock }: Parts) {
      */
     makeKey: allow.admin(
       async (asker, id: string, given: { name: string; scopes: readonly string[] }): Promise<KeyMade> => {
-        const name = given.name
-          .normalize('NFC')
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim();
+        const name = foldName(given.name);
         const scopes = KEY_SCOPES.filter((scope) => given.scopes.includes(scope));
         if (name === '') return { outcome: 'no-name' };
         if (name.length > MAX_KEY_NAME_LENGTH) return { outcome: 'name-too-long' };
