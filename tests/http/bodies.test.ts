@@ -102,9 +102,14 @@ it('who is refused with a body on the way can go on asking by the same connectio
       });
       sent.on('error', reject).end(body);
     });
-  const body = '[' + '0,'.repeat(100_000) + '0]';
+  const body = `[${'0,'.repeat(100_000)}0]`;
   let refused = await ask('POST', body);
-  await expect.poll(async () => (refused = await ask('POST', body)).status).toBe(429);
+  await expect
+    .poll(async () => {
+      refused = await ask('POST', body);
+      return refused.status;
+    })
+    .toBe(429);
   // What reads on behind an answer gives a connection up after half a second.
   const until = performance.now() + 1_000;
   while (performance.now() < until) expect(await ask('GET')).toMatchObject({ port: refused.port });
