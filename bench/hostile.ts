@@ -17,8 +17,8 @@ const SHAPES_EVERY = 100;
 const ADMIN_SHAPES_EVERY = 2_500;
 /** Bodies that are begun together and never ended. */
 const HALF_SENT = 60;
-/** Until memory is looked at, after the last. */
-const REST_MS = 30_000;
+/** Until memory is looked at, after the last: nobody asks meanwhile, and V8 collects what is out of use. */
+const REST_MS = 60_000;
 const ADMIN = { email: 'admin@example.com', password: 'a long password of no use' };
 const DEEP = 100_000;
 
@@ -130,17 +130,22 @@ export async function measureHostile({ hostile: count }: Effort): Promise<Figure
       await pause(REST_MS);
       return memoryOf(server.pid).residentMb;
     };
+    const besideVisitor = async (work: () => Promise<void>): Promise<number> => {
+      const visitor = new Worker(new URL('./waiting-visitor.ts', import.meta.url), {
+        workerData: server.url + STUDY_PAGE,
+      });
+      await work();
+      visitor.postMessage('');
+      const [longest] = (await once(visitor, 'message')) as [number];
+      await visitor.terminate();
+      return longest;
+    };
     await request(server.url + STUDY_PAGE);
-    const visitor = new Worker(new URL('./waiting-visitor.ts', import.meta.url), {
-      workerData: server.url + STUDY_PAGE,
-    });
-    await ask(0, count / 4);
+    const first = await besideVisitor(() => ask(0, count / 4));
     const before = await memory();
-    await ask(count / 4, count);
+    const second = await besideVisitor(() => ask(count / 4, count));
     const after = await memory();
-    visitor.postMessage('');
-    const [longest] = (await once(visitor, 'message')) as [number];
-    await visitor.terminate();
+    const longest = Math.max(first, second);
     for (const each of failed.slice(0, 20)) console.log(each);
     const named = `${count} hostile requests by the API's document, with bodies of every bad shape between them`;
     return [
