@@ -64,6 +64,9 @@ function lateStart({ text, data, preloads, sheets }: Start): string {
   const link = (properties: string) =>
     `document.head.appendChild(Object.assign(document.createElement("link"),{${properties}}))`;
   return [
+    // Back and Forward, pressed before the scripts listen, would change the address alone (root.tsx ends this).
+    'const addressOf=()=>location.pathname+location.search,opened=addressOf();',
+    'addEventListener("popstate",window.untilLive=()=>{if(addressOf()!==opened)location.reload()});',
     '(start=>PerformanceObserver.supportedEntryTypes?.includes("paint")',
     '?new PerformanceObserver((list,paints)=>{',
     'if(list.getEntriesByName("first-contentful-paint").length){paints.disconnect();start()}',

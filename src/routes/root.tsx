@@ -113,9 +113,17 @@ function ThemeColor({ theme }: { theme: Theme }) {
   );
 }
 
+declare global {
+  interface Window {
+    /** Answers Back and Forward while the scripts start (late-start.ts). */
+    untilLive?: () => void;
+  }
+}
+
 export default function Root() {
-  // Tells tests, and nobody else, that the page answers to events now.
   useEffect(() => {
+    if (window.untilLive) removeEventListener('popstate', window.untilLive);
+    // Tells tests, and nobody else, that the page answers to events now.
     document.documentElement.dataset.hydrated = '';
   }, []);
   useEffect(() => {

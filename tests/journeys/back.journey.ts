@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
-import { expect, forwardsKey, hydrated, onboardedAs, test, translatorOf } from './fixtures.ts';
+import {
+  addressOf,
+  expect,
+  forwardsKey,
+  hydrated,
+  onboardedAs,
+  shownWord,
+  test,
+  translatorOf,
+} from './fixtures.ts';
 
 const LEARNER = { ADMIN_EMAIL: 'learner@example.org', ADMIN_PASSWORD: 'seven quiet lanes' };
 
@@ -78,4 +87,24 @@ test('Back to today’s words shows what has been done since', async ({ page }) 
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/today');
   await expect(page.getByText(t('home.goalProgress', { done: 1, goal: 20 }), { exact: true })).toBeVisible();
+});
+
+test('Back, pressed while the script of a page starts, shows the word of its address', async ({ page }) => {
+  await page.goto('/a1/words/1-50?word=7');
+  await hydrated(page);
+  const seventh = (await shownWord(page).textContent()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => addressOf(page)).toBe('/a1/words/1-50?word=8');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(shownWord(page)).not.toHaveText(seventh);
+  await page.goBack({ waitUntil: 'commit' });
+  letGo();
+  await hydrated(page);
+  await expect.poll(() => addressOf(page)).toBe('/a1/words/1-50?word=7');
+  await expect(shownWord(page)).toHaveText(seventh);
 });
