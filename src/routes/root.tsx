@@ -9,6 +9,7 @@ import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
 import { SignedInProvider } from '#src/ui/shell/signed-in-context.ts';
 import type { Route } from './+types/root.ts';
+import { EARLY_USE_SCRIPT, repeatEarlyUse } from './early-use.ts';
 import { backScript } from './page-back.ts';
 import { FontPreload, fontsScript } from './page-fonts.tsx';
 import { PageHeadContext } from './page-head.ts';
@@ -59,7 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const fonts = data?.fonts ?? { addresses: [], areKept: false };
   const script =
     (!fonts.areKept && fonts.addresses.length > 0 ? fontsScript(fonts.addresses) : '') +
-    backScript({ owner: data?.owner ?? '', isFresh });
+    backScript({ owner: data?.owner ?? '', isFresh }) +
+    (isScripted ? EARLY_USE_SCRIPT : '');
   return (
     <html
       lang={language}
@@ -125,6 +127,7 @@ export default function Root() {
     if (window.untilLive) removeEventListener('popstate', window.untilLive);
     // Tells tests, and nobody else, that the page answers to events now.
     document.documentElement.dataset.hydrated = '';
+    repeatEarlyUse();
   }, []);
   useEffect(() => {
     // Signed in: what a guest or a lost connection left in this browser goes to the account, once there is time.

@@ -34,7 +34,7 @@ export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
   return (
     <>
       <label className={classes(desk.check, styles.all)}>
-        <input type="checkbox" onChange={tickAll} />
+        <input type="checkbox" onChange={tickAll} disabled={!isScripted} />
         {saved.selectAll}
       </label>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
