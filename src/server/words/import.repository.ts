@@ -116,16 +116,25 @@ export function createImportRepository({ db, inTurn }: Database) {
       async add(items: NewKeyword[]) {
         for (const chunk of chunksOf(items)) await tx.insert(keywords).values(chunk.map(keywordValues));
       },
+      /** Many at a time: a new version of the vocabulary may have changed them all. */
       async change(items: NewKeyword[]) {
-        for (const item of items) {
+        for (const chunk of chunksOf(items)) {
+          const values = chunk.map(keywordValues);
+          const columns = Object.keys(values[0] ?? {}) as (keyof (typeof values)[number])[];
+          const given = Object.fromEntries(
+            columns.map((column) => [column, sql`excluded.${sql.identifier(keywords[column].name)}`]),
+          );
           await tx
-            .update(keywords)
-            .set({
-              ...keywordValues(item),
-              updatedAt: sql`now()`,
-              listedAt: listedSince(sql`${item.status}`, sql`${item.level}`, sql`now()`),
-            })
-            .where(eq(keywords.id, item.id));
+            .insert(keywords)
+            .values(values)
+            .onConflictDoUpdate({
+              target: keywords.id,
+              set: {
+                ...given,
+                updatedAt: sql`now()`,
+                listedAt: listedSince(sql`excluded.status`, sql`excluded.level`, sql`now()`),
+              },
+            });
         }
       },
     },
