@@ -1,3 +1,4 @@
+import { DEPTH_FIELDS, type DepthField, type EntryDepth } from './entry-depth.ts';
 import type { KeywordState } from './keyword-version.ts';
 import { LANGUAGES } from './language.ts';
 
@@ -27,6 +28,15 @@ export function keywordRow(id: string, state: KeywordState) {
     audio_url_pt: audioUrls.pt ?? null,
     created_at: state.createdAt,
     status: state.status,
+    ...depthRow(state),
   };
 }
+
+/** Every part, null where it says nothing. */
+function depthRow(state: EntryDepth) {
+  return Object.fromEntries(DEPTH_FIELDS.map((field) => [field, state[field] ?? null])) as {
+    [F in DepthField]: NonNullable<EntryDepth[F]> | null;
+  };
+}
+
 export type KeywordRow = ReturnType<typeof keywordRow>;

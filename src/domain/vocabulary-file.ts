@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CategoryDetails } from './category-state.ts';
 import { formatCsvRow, readCsv } from './csv.ts';
+import { type DepthField, type EntryDepth, FORM_NAMES, RELATIONS } from './entry-depth.ts';
 import { idOf } from './entry-rules.ts';
 import { type EntryFinding, ORIGINS } from './generation.ts';
 import { parseJson } from './json-text.ts';
@@ -139,6 +140,7 @@ export function formatKeywordLine(id: string, state: KeywordState, { times }: { 
     ipa: state.ipa,
     meanings: inOrder(state.meanings),
     contexts: state.contexts.map(inOrder),
+    ...depthLine(state),
     imageUrl: state.imageUrl,
     audioUrls: inOrder(state.audioUrls),
     status: state.status,
@@ -148,6 +150,30 @@ export function formatKeywordLine(id: string, state: KeywordState, { times }: { 
     links: state.links.map(({ categoryId, position }) => ({ categoryId, position })),
     ...(times ? { createdAt: state.createdAt } : {}),
   })}\n`;
+}
+
+/** Every part, null where it says nothing: what a file does not speak of stays as it is. */
+function depthLine(state: EntryDepth): Record<DepthField, unknown> {
+  const { forms, patterns, collocations, register, hints, notes, senses, related } = state;
+  const ordered = <K extends string>(keys: readonly K[], map: Partial<Record<K, unknown>> | undefined) =>
+    map && Object.fromEntries(keys.flatMap((key) => (map[key] === undefined ? [] : [[key, map[key]]])));
+  return {
+    forms: ordered(FORM_NAMES, forms) ?? null,
+    patterns: patterns ?? null,
+    collocations: collocations?.map(inOrder) ?? null,
+    register: register ?? null,
+    hints: ordered(LANGUAGES, hints) ?? null,
+    notes: (notes && inOrder(notes)) ?? null,
+    senses:
+      senses?.map(({ partOfSpeech, level, headwords, meanings, context }) => ({
+        partOfSpeech,
+        level,
+        headwords: inOrder(headwords),
+        meanings: inOrder(meanings),
+        context: inOrder(context),
+      })) ?? null,
+    related: ordered(RELATIONS, related) ?? null,
+  };
 }
 
 const LIST_SEPARATOR = ' | ';

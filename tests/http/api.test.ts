@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depthOf } from '#src/domain/entry-depth.ts';
 import { categories, categoryKeywords, keywords } from '#src/server/words/words.table.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { type ApiClient, apiClient } from '#tests/support/api-client.ts';
@@ -7,6 +8,7 @@ import {
   SERVER_DATABASES,
   startPreparedServer,
 } from '#tests/support/prepared-server.ts';
+import { MEET } from '#tests/support/vocabulary.ts';
 
 const OTHER_SITE = 'https://partner.example.org';
 const TOTAL = 60;
@@ -161,6 +163,35 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
     });
     await admin.DELETE('/api/keywords/{id}', { params: { path } });
     expect((await admin.GET('/api/keywords/{id}', { params: { path } })).response.status).toBe(404);
+  });
+
+  it('takes what a keyword says besides, and leaves it to clients that know nothing of it', async () => {
+    const path = { id: 'word-21' };
+    const depth = depthOf({ ...MEET, related: { synonyms: ['word-22'] } });
+    const before = await anyone.GET('/api/keywords/{id}', { params: { path } });
+    expect(before.data).toMatchObject({ forms: null, patterns: null, register: null, related: null });
+    const told = await admin.PATCH('/api/keywords/{id}', { params: { path }, body: depth });
+    expect(told.data).toMatchObject(depth);
+    const old = await admin.PATCH('/api/keywords/{id}', { params: { path }, body: { ipa: 'mit' } });
+    expect(old.data).toMatchObject({ ipa: 'mit', ...depth });
+    const shown = await anyone.GET('/api/keywords/{id}', { params: { path } });
+    expect(shown.data).toEqual(old.data);
+    expect(shown.response.headers.get('etag')).toBe(old.response.headers.get('etag'));
+    const listed = await anyone.GET('/api/keywords', {
+      params: { query: { search: 'Word 21', select: 'id,notes,senses,forms' } },
+    });
+    expect(listed.data).toEqual([
+      { id: 'word-21', notes: MEET.notes, senses: MEET.senses, forms: MEET.forms },
+    ]);
+    const less = await admin.PATCH('/api/keywords/{id}', {
+      params: { path },
+      body: { notes: null, patterns: [], register: 'formal' },
+    });
+    expect(less.data).toMatchObject({ notes: null, patterns: null, register: 'formal', forms: MEET.forms });
+    const foul = { notes: { es: 'x'.repeat(161) } };
+    expect((await admin.PATCH('/api/keywords/{id}', { params: { path }, body: foul })).response.status).toBe(
+      400,
+    );
   });
 
   it('reads categories by any slug, with their words, and changes their names', async () => {

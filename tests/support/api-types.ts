@@ -759,7 +759,7 @@ export interface paths {
         head?: never;
         /**
          * Changes fields of a keyword
-         * @description Each change is a version that can be gone back to. For admins. Key scope: `vocabulary`.
+         * @description Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to. For admins. Key scope: `vocabulary`.
          */
         patch: operations["changeKeyword"];
         trace?: never;
@@ -1305,22 +1305,62 @@ export interface components {
             audio_url_es: string | null;
             audio_url_fr: string | null;
             audio_url_pt: string | null;
+            /** @description English phrases and their translations. */
+            collocations: components["schemas"]["Translations"][] | null;
             /** @description Example sentences. */
             contexts: components["schemas"]["Translations"][];
             /** @description The same as `contexts`. */
             contexts_multilang: components["schemas"]["Translations"][];
             /** Format: date-time */
             created_at: string;
+            /** @description Irregular or doubtful forms, ` / ` between two. */
+            forms: {
+                comparative?: string;
+                past?: string;
+                pastParticiple?: string;
+                plural?: string;
+                presentParticiple?: string;
+                superlative?: string;
+                thirdPerson?: string;
+            } | null;
             headword_ar: string | null;
             headword_en: string;
             headwords: components["schemas"]["Translations"];
+            /** @description By language, one for each variant of its translation: what tells them apart. */
+            hints: {
+                ar?: string[];
+                de?: string[];
+                en?: string[];
+                es?: string[];
+                fr?: string[];
+                pt?: string[];
+            } | null;
             id: string;
             image_url: string | null;
             ipa: string;
             meaning_ar: string | null;
             meaning_en: string | null;
             meanings: components["schemas"]["Translations"];
+            /** @description What speakers of a language get wrong. */
+            notes: components["schemas"]["Translations"] | null;
             part_of_speech: string;
+            /** @description In a dictionary’s short hand: `apply for sth`, `uncountable`. */
+            patterns: string[] | null;
+            register: ("formal" | "informal" | "old-fashioned" | "technical" | "humorous" | "literary") | null;
+            /** @description Ids of other keywords. */
+            related: {
+                family?: string[];
+                opposites?: string[];
+                synonyms?: string[];
+            } | null;
+            /** @description Further senses, each with a sentence as its `context`. */
+            senses: {
+                context: components["schemas"]["Translations"];
+                headwords: components["schemas"]["Translations"];
+                level: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
+                meanings: components["schemas"]["Translations"];
+                partOfSpeech: string;
+            }[] | null;
             /**
              * @description Learners see published ones alone.
              * @enum {string}
@@ -1337,22 +1377,62 @@ export interface components {
             audio_url_es?: string | null;
             audio_url_fr?: string | null;
             audio_url_pt?: string | null;
+            /** @description English phrases and their translations. */
+            collocations?: components["schemas"]["Translations"][] | null;
             /** @description Example sentences. */
             contexts?: components["schemas"]["Translations"][];
             /** @description The same as `contexts`. */
             contexts_multilang?: components["schemas"]["Translations"][];
             /** Format: date-time */
             created_at?: string;
+            /** @description Irregular or doubtful forms, ` / ` between two. */
+            forms?: {
+                comparative?: string;
+                past?: string;
+                pastParticiple?: string;
+                plural?: string;
+                presentParticiple?: string;
+                superlative?: string;
+                thirdPerson?: string;
+            } | null;
             headword_ar?: string | null;
             headword_en?: string;
             headwords?: components["schemas"]["Translations"];
+            /** @description By language, one for each variant of its translation: what tells them apart. */
+            hints?: {
+                ar?: string[];
+                de?: string[];
+                en?: string[];
+                es?: string[];
+                fr?: string[];
+                pt?: string[];
+            } | null;
             id?: string;
             image_url?: string | null;
             ipa?: string;
             meaning_ar?: string | null;
             meaning_en?: string | null;
             meanings?: components["schemas"]["Translations"];
+            /** @description What speakers of a language get wrong. */
+            notes?: components["schemas"]["Translations"] | null;
             part_of_speech?: string;
+            /** @description In a dictionary’s short hand: `apply for sth`, `uncountable`. */
+            patterns?: string[] | null;
+            register?: ("formal" | "informal" | "old-fashioned" | "technical" | "humorous" | "literary") | null;
+            /** @description Ids of other keywords. */
+            related?: {
+                family?: string[];
+                opposites?: string[];
+                synonyms?: string[];
+            } | null;
+            /** @description Further senses, each with a sentence as its `context`. */
+            senses?: {
+                context: components["schemas"]["Translations"];
+                headwords: components["schemas"]["Translations"];
+                level: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
+                meanings: components["schemas"]["Translations"];
+                partOfSpeech: string;
+            }[] | null;
             /**
              * @description Learners see published ones alone.
              * @enum {string}
@@ -7256,6 +7336,15 @@ export interface operations {
                     audio_url_fr?: string | null;
                     /** @description Address of a stored sound, or null for none. */
                     audio_url_pt?: string | null;
+                    /** @description English phrases and their translations. */
+                    collocations?: {
+                        ar?: string;
+                        de?: string;
+                        en?: string;
+                        es?: string;
+                        fr?: string;
+                        pt?: string;
+                    }[] | null;
                     contexts?: {
                         ar?: string;
                         de?: string;
@@ -7264,6 +7353,16 @@ export interface operations {
                         fr?: string;
                         pt?: string;
                     }[];
+                    /** @description Irregular or doubtful forms, ` / ` between two. */
+                    forms?: {
+                        comparative?: string;
+                        past?: string;
+                        pastParticiple?: string;
+                        plural?: string;
+                        presentParticiple?: string;
+                        superlative?: string;
+                        thirdPerson?: string;
+                    } | null;
                     /** @description Stands for all six languages: one that is missing is taken away. */
                     headwords?: {
                         ar?: string;
@@ -7273,6 +7372,15 @@ export interface operations {
                         fr?: string;
                         pt?: string;
                     };
+                    /** @description By language, one for each variant of its translation: what tells them apart. */
+                    hints?: {
+                        ar?: string[];
+                        de?: string[];
+                        en?: string[];
+                        es?: string[];
+                        fr?: string[];
+                        pt?: string[];
+                    } | null;
                     image_url?: string | null;
                     ipa?: string;
                     level?: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
@@ -7285,9 +7393,59 @@ export interface operations {
                         fr?: string;
                         pt?: string;
                     };
+                    /** @description What speakers of a language get wrong. */
+                    notes?: {
+                        ar?: string;
+                        de?: string;
+                        en?: string;
+                        es?: string;
+                        fr?: string;
+                        pt?: string;
+                    } | null;
                     part_of_speech?: string;
+                    /** @description In a dictionary’s short hand: `apply for sth`, `uncountable`. */
+                    patterns?: string[] | null;
+                    register?: ("formal" | "informal" | "old-fashioned" | "technical" | "humorous" | "literary") | null;
+                    /** @description Ids of other keywords. */
+                    related?: {
+                        family?: string[];
+                        opposites?: string[];
+                        synonyms?: string[];
+                    } | null;
                     /** @enum {string} */
                     review?: "draft" | "reviewed";
+                    /** @description Further senses, each with a sentence as its `context`. */
+                    senses?: {
+                        /** @description A text a language. */
+                        context: {
+                            ar?: string;
+                            de?: string;
+                            en?: string;
+                            es?: string;
+                            fr?: string;
+                            pt?: string;
+                        };
+                        /** @description A text a language. */
+                        headwords: {
+                            ar?: string;
+                            de?: string;
+                            en?: string;
+                            es?: string;
+                            fr?: string;
+                            pt?: string;
+                        };
+                        level: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
+                        /** @description A text a language. */
+                        meanings: {
+                            ar?: string;
+                            de?: string;
+                            en?: string;
+                            es?: string;
+                            fr?: string;
+                            pt?: string;
+                        };
+                        partOfSpeech: string;
+                    }[] | null;
                     /** @enum {string} */
                     status?: "draft" | "published";
                     topics?: string[];

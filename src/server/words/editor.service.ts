@@ -269,7 +269,8 @@ export function createEditorService(parts: EditorParts) {
             const action = state.status === 'published' ? 'keywords-published' : 'keywords-withdrawn';
             await note({ at, actorId, action, details: { count: 1, words: word } }, tx);
           }
-          return state;
+          // As it is stored, so that the row and its tag are those of the next reading.
+          return (await findKeywordState(tx, id)) ?? state;
         }),
     ),
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { FORM_NAMES, REGISTERS, RELATIONS } from '#src/domain/entry-depth.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { CEFR_LEVELS } from '#src/domain/level.ts';
 
 /** Rows of the tables of section 7, as the API answers them. Field names are the specification's (READINGS R33). */
 
@@ -11,6 +13,44 @@ export const translations = z
   .meta({ id: 'Translations', description: 'A text a language; languages without one are left out.' });
 
 const text = z.string().nullable();
+
+const optionalKeys = <K extends string, T extends z.ZodType>(keys: readonly K[], value: T) =>
+  z.strictObject(
+    Object.fromEntries(keys.map((key) => [key, value.optional()])) as Record<K, z.ZodOptional<T>>,
+  );
+
+/**
+ * What a keyword may say besides; each null where there is nothing to say.
+ * @param texts the schema of a text a language
+ */
+export const depthFields = <T extends z.ZodType>(texts: T) => ({
+  forms: optionalKeys(FORM_NAMES, z.string())
+    .nullable()
+    .describe('Irregular or doubtful forms, ` / ` between two.'),
+  patterns: z
+    .array(z.string())
+    .nullable()
+    .describe('In a dictionary’s short hand: `apply for sth`, `uncountable`.'),
+  collocations: z.array(texts).nullable().describe('English phrases and their translations.'),
+  register: z.enum(REGISTERS).nullable(),
+  hints: optionalKeys(LANGUAGES, z.array(z.string()))
+    .nullable()
+    .describe('By language, one for each variant of its translation: what tells them apart.'),
+  notes: texts.nullable().describe('What speakers of a language get wrong.'),
+  senses: z
+    .array(
+      z.strictObject({
+        partOfSpeech: z.string(),
+        level: z.enum(CEFR_LEVELS).nullable(),
+        headwords: texts,
+        meanings: texts,
+        context: texts,
+      }),
+    )
+    .nullable()
+    .describe('Further senses, each with a sentence as its `context`.'),
+  related: optionalKeys(RELATIONS, z.array(z.string())).nullable().describe('Ids of other keywords.'),
+});
 
 export const keywordRowSchema = z
   .object({
@@ -37,6 +77,7 @@ export const keywordRowSchema = z
     audio_url_pt: text,
     created_at: z.iso.datetime(),
     status: z.enum(['draft', 'published']).describe('Learners see published ones alone.'),
+    ...depthFields(translations),
   })
   .meta({ id: 'Keyword', description: 'An entry of the vocabulary.' });
 

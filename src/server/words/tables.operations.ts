@@ -7,6 +7,7 @@ import { operations } from '../platform/operation.ts';
 import {
   categoryKeywordRowSchema,
   categoryRowSchema,
+  depthFields,
   keywordRowSchema,
   languagePairRowSchema,
 } from './table-rows.ts';
@@ -119,6 +120,7 @@ const keywordPatch = z
     audio_url_fr: audioAddress,
     audio_url_de: audioAddress,
     audio_url_pt: audioAddress,
+    ...depthFields(textsOf('A text a language.')),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0)
@@ -233,7 +235,8 @@ export const TABLES_OPERATIONS = operations({
     id: 'changeKeyword',
     group: 'keywords',
     summary: 'Changes fields of a keyword',
-    about: 'Each change is a version that can be gone back to.',
+    about:
+      'Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to.',
     path: z.object({ id }),
     body: keywordPatch,
     answer: keywordRowSchema,

@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { DEPTH_FIELDS, type DepthField } from '#src/domain/entry-depth.ts';
 import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
 import type { CefrLevel } from '#src/domain/level.ts';
 import type { Search } from '#src/domain/search-text.ts';
@@ -47,6 +48,9 @@ const COLUMNS = {
   audio_url_pt: keywords.audioUrlPt,
   created_at: keywords.createdAt,
   status: keywords.status,
+  ...(Object.fromEntries(
+    DEPTH_FIELDS.map((field) => [field, sql`${keywords.depth}->${field}::text`]),
+  ) as Record<DepthField, SQL>),
 } as const satisfies Record<KeywordColumn, unknown>;
 
 export const KEYWORD_COLUMNS = Object.keys(COLUMNS) as KeywordColumn[];

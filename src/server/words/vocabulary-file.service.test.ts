@@ -1,5 +1,6 @@
 import { notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { depthOf } from '#src/domain/entry-depth.ts';
 import type { User, Visitor } from '#src/domain/visitor.ts';
 import type { VocabularyFormat } from '#src/domain/vocabulary-file.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -11,6 +12,7 @@ import {
   emptyVocabulary,
   importInto,
   KITCHEN,
+  MEET,
 } from '#tests/support/vocabulary.ts';
 import { createAuditRepository } from '../accounts/audit.repository.ts';
 import { adminActions } from '../accounts/audit.table.ts';
@@ -74,7 +76,12 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     files = new Set(['/media/en.mp3']);
     await importInto(
       database,
-      [KITCHEN, AVOID, ...Array.from({ length: 420 }, (_, i) => buildEntry(`word-${i}`))],
+      [
+        KITCHEN,
+        AVOID,
+        { ...MEET, topics: [] },
+        ...Array.from({ length: 419 }, (_, i) => buildEntry(`word-${i}`)),
+      ],
       [buildCategory('house'), buildCategory('verbs')],
     );
     await categoriesService.changeCategory(ADMIN, 'verbs', { name: 'Doing words', names: { ar: '' } });
@@ -134,6 +141,23 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     expect(await exported('csv')).toBe(original.csv);
     const avoid = await findKeywordState(database.db, 'avoid');
     expect(avoid).toMatchObject({ audioUrls: {}, links: [{ categoryId: 'verbs', position: 0 }] });
+  });
+
+  it('holds all that an entry says in JSON lines, and loses nothing of it by CSV', async () => {
+    expect(await findKeywordState(database.db, 'meet')).toMatchObject(depthOf(MEET));
+    const file = original.csv.replace(',mit,', ',mit mit,');
+    expect(await imported(file)).toMatchObject({ keywords: { changed: 1, unchanged: 422 } });
+    expect(await findKeywordState(database.db, 'meet')).toMatchObject({ ipa: 'mit mit', ...depthOf(MEET) });
+    // What a file says is nothing is taken away; what it does not speak of stays.
+    const line = { kind: 'keyword', id: 'meet', notes: null, forms: {}, senses: [] };
+    expect(await imported(JSON.stringify(line))).toMatchObject({ keywords: { changed: 1 }, faultCount: 0 });
+    const { notes: _, forms: __, senses: ___, ...rest } = depthOf(MEET);
+    expect(depthOf((await findKeywordState(database.db, 'meet')) ?? {})).toEqual(rest);
+    const foul = { ...line, notes: { es: 'x'.repeat(161) }, related: { synonyms: ['No id'] } };
+    expect((await imported(JSON.stringify(foul))).faults).toEqual([
+      { line: 1, path: 'notes.es', reason: 'too-long' },
+      { line: 1, path: 'related.synonyms.0', reason: 'wrong' },
+    ]);
   });
 
   it('without times is the same for the same entries, whenever they were made', async () => {
