@@ -1,3 +1,4 @@
+import type { FormName, Register, Relation } from './entry-depth.ts';
 import type { LanguageCode } from './language.ts';
 import type { CefrLevel } from './level.ts';
 
@@ -55,6 +56,30 @@ export type WordCard = {
     /** Where the headword's form stands in the English sentence, in UTF-16 offsets. */
     mark: [start: number, end: number] | undefined;
   }[];
+};
+
+/** A sentence of a card. */
+export type CardSentence = WordCard['sentences'][number];
+
+/** What a word's page says beyond its card: English and the learner's side. */
+export type WordDepth = {
+  register: Register | undefined;
+  /** One for each variant of the learner's translation; empty where there are none. */
+  hints: string[];
+  forms: { name: FormName; text: string }[];
+  patterns: string[];
+  collocations: { en: string; base: string | undefined }[];
+  /** What speakers of the learner's language get wrong. */
+  note: string | undefined;
+  senses: {
+    partOfSpeech: string;
+    level: CefrLevel | undefined;
+    /** Undefined where the base language is English. */
+    headword: string | undefined;
+    meaning: string;
+    sentence: CardSentence | undefined;
+  }[];
+  related: { relation: Relation; words: ListedWord[] }[];
 };
 
 /** What a list shows of a word: English and the learner's language. */

@@ -12,6 +12,7 @@ import {
   type StaticPageText,
   staticPageText,
 } from './static-pages/static-page-texts.ts';
+import { wordDepthTexts } from './word-depth/word-depth-texts.ts';
 
 const PAGES: StaticPageName[] = ['privacy-policy', 'terms-of-use', 'about-us'];
 
@@ -61,6 +62,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       ...stringsIn(deskTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(adminTexts(language).keys).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(apiDocsTexts(language)),
+      ...stringsIn(wordDepthTexts(language)),
       ...pages,
     ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)

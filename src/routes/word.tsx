@@ -1,9 +1,12 @@
 import { data as withStatus } from 'react-router';
+import { isGrammarPattern } from '#src/domain/entry-depth.ts';
 import { senseInId } from '#src/domain/entry-rules.ts';
-import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import type { WordDepth } from '#src/domain/keyword.ts';
+import { baseLanguageOf, LANGUAGE_PAIRS, type LanguageCode } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { rangeOf } from '#src/domain/word-range.ts';
 import { studyRangePath, wordListPath, wordPath } from '#src/i18n/paths.ts';
+import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type WordData, WordScreen } from '#src/ui/words/word-screen.tsx';
 import type { Route } from './+types/word.ts';
@@ -15,19 +18,22 @@ import { term } from './structured-data.ts';
 export const handle = SCRIPTED;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, preferences } = context.get(requestContext);
+  const { services, preferences, language } = context.get(requestContext);
   const { pair, id } = pageOf(request, 'word');
   const { words } = services;
   // No id holds a control character, and the database refuses NUL.
   const word = /\p{Cc}/u.test(id) ? undefined : await words.findWord(id);
   if (!word) throw withStatus(null, { status: 404 });
   const asksOthers = new URL(request.url).searchParams.get('more') === '1';
+  const depth = await words.findDepth(word, pair);
   return {
     pair,
     ownLevel: shownLevel(preferences),
     card: words.cardOf(word, pair),
     level: word.level?.toLowerCase() as StudyLevel | undefined,
     others: asksOthers ? words.otherLanguagesOf(word, pair) : undefined,
+    besides: depth && besidesOf(depth, language),
+    depth: depth && shownDepth(depth, language),
     isReviewed: word.review === 'reviewed',
     sense: senseInId(word.id, word.headword),
     sharePicture: await services.sharePictures.findPath({
@@ -39,6 +45,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isReviewed: boolean;
     sense: string | undefined;
     sharePicture: string | undefined;
+  };
+}
+
+function besidesOf({ register, hints }: WordDepth, language: LanguageCode): WordData['besides'] {
+  return { register: register && wordDepthTexts(language).registers[register], hints };
+}
+
+/** What the page says, with its words for it; the others need not come along. */
+function shownDepth(depth: WordDepth, language: LanguageCode): WordData['depth'] {
+  const { titles, forms, patterns, relations } = wordDepthTexts(language);
+  const titled = <T,>(title: string, items: T[]) => (items.length > 0 ? { title, items } : undefined);
+  return {
+    note: depth.note === undefined ? undefined : { title: titles.note, items: depth.note },
+    forms: titled(
+      titles.forms,
+      depth.forms.map(({ name, text }) => ({ label: forms[name], text })),
+    ),
+    patterns: titled(
+      titles.patterns,
+      depth.patterns.map((text) =>
+        isGrammarPattern(text) ? { text: patterns[text], isEnglish: false } : { text, isEnglish: true },
+      ),
+    ),
+    collocations: titled(titles.collocations, depth.collocations),
+    senses: titled(titles.senses, depth.senses),
+    related: titled(
+      titles.related,
+      depth.related.map(({ relation, words }) => ({
+        label: relations[relation],
+        words: words.map(({ id, headword, base }) => ({ id, headword, base })),
+      })),
+    ),
   };
 }
 

@@ -10,7 +10,16 @@ import {
   isListed,
 } from '#src/domain/category.ts';
 import { categorySlug } from '#src/domain/category-form.ts';
-import { headwordIn, type Keyword, type ListedWord, meaningIn, type WordCard } from '#src/domain/keyword.ts';
+import { type EntryDepth, FORM_NAMES, RELATIONS } from '#src/domain/entry-depth.ts';
+import {
+  headwordIn,
+  type Keyword,
+  type ListedWord,
+  meaningIn,
+  type Translations,
+  type WordCard,
+  type WordDepth,
+} from '#src/domain/keyword.ts';
 import { baseLanguageOf, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import {
   type CefrLevel,
@@ -387,6 +396,14 @@ export function createWordsService({
 
     cardOf,
 
+    /** What a word's page says beyond its card; undefined where that is nothing. Related words are published ones. */
+    async findDepth(word: Keyword, pair: LanguagePair): Promise<WordDepth | undefined> {
+      const depth = await repository.findDepth(word.id);
+      if (Object.keys(depth).length === 0) return undefined;
+      const ids = RELATIONS.flatMap((relation) => depth.related?.[relation] ?? []);
+      return wordDepth(word, depth, pair, await wordsById(ids));
+    },
+
     /** A word in the languages that its page does not show (READINGS R39): all but English and the base language. */
     otherLanguagesOf(word: Keyword, pair: LanguagePair): OtherLanguage[] {
       return LANGUAGES.filter(
@@ -486,6 +503,52 @@ function cardOf(word: Keyword, pair: LanguagePair): WordCard {
 function markIn(sentence: string, { headword, variants }: Keyword): [start: number, end: number] | undefined {
   const place = findHeadword(sentence, [headword, ...variants]);
   return place && [place.start, place.end];
+}
+
+function wordDepth(
+  word: Keyword,
+  depth: EntryDepth,
+  pair: LanguagePair,
+  related: ReadonlyMap<string, Keyword>,
+): WordDepth {
+  const language = baseLanguageOf(pair);
+  const based = (map: Translations) => (language === 'en' ? undefined : map[language]);
+  const hints = depth.hints?.[language] ?? [];
+  const forms = FORM_NAMES.flatMap((name) => {
+    const text = depth.forms?.[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const spellings = [word.headword, ...word.variants, ...forms.flatMap(({ text }) => text.split(' / '))];
+  return {
+    register: depth.register,
+    // Hints that an admin has not brought up to date with the translation would tell the wrong ones apart.
+    hints: hints.length === headwordIn(word, language).split(' / ').length ? hints : [],
+    forms,
+    patterns: depth.patterns ?? [],
+    collocations: (depth.collocations ?? []).flatMap((phrase) =>
+      phrase.en ? [{ en: phrase.en, base: based(phrase) }] : [],
+    ),
+    note: depth.notes?.[language],
+    senses: (depth.senses ?? []).map(({ partOfSpeech, level, headwords, meanings, context }) => {
+      const place = findHeadword(context.en ?? '', spellings);
+      return {
+        partOfSpeech,
+        level: level ?? undefined,
+        headword: based(headwords),
+        meaning: meaningIn({ meanings }, language),
+        sentence: context.en
+          ? { en: context.en, base: based(context), mark: place && [place.start, place.end] }
+          : undefined,
+      };
+    }),
+    related: RELATIONS.flatMap((relation) => {
+      const words = (depth.related?.[relation] ?? []).flatMap((id) => {
+        const other = related.get(id);
+        return other ? [listedWord(other, pair)] : [];
+      });
+      return words.length > 0 ? [{ relation, words }] : [];
+    }),
+  };
 }
 
 function listedWord(word: Keyword, pair: LanguagePair): ListedWord {

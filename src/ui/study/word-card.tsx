@@ -14,13 +14,28 @@ type WordCardProps = {
   /** The word's own page has it as its main heading. */
   headingLevel?: 1 | 2;
   showsOtherLanguages?: boolean;
+  /** What the word's own page adds. */
+  besides?: CardBesides | undefined;
+};
+
+export type CardBesides = {
+  /** Where the word is at home, in the page's language. */
+  register: string | undefined;
+  /** What tells the variants of the translation apart, one for each; empty where there are none. */
+  hints: string[];
 };
 
 /**
  * One word: headword, IPA, part of speech, badges, picture, meaning and sentences, sound for the word and each sentence.
  * To be keyed by its word: translators and extensions take texts out of elements that stay, and put their own in.
  */
-export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = true }: WordCardProps) {
+export function WordCard({
+  card,
+  pair,
+  headingLevel = 2,
+  showsOtherLanguages = true,
+  besides,
+}: WordCardProps) {
   const t = useTranslator();
   const base = baseLanguageOf(pair);
   const direction = directionOf(base);
@@ -52,6 +67,7 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
             </span>
           )}
           <span className={styles.pos}>{partOfSpeechLabel(card.partOfSpeech, t)}</span>
+          {besides?.register && <span className={styles.pos}>{besides.register}</span>}
           {card.badges.map((badge) => (
             <Badge key={badge} hue={badge}>
               {badge === 'universal' ? t('card.universal') : badge}
@@ -62,7 +78,13 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
       <div className={styles.meaning} lang={base} dir={direction}>
         {card.base && (
           <p className={styles.baseRow}>
-            <span className={styles.baseHeadword}>{card.base.headword}</span>
+            <span className={styles.baseHeadword}>
+              {besides && besides.hints.length > 0 ? (
+                <Variants headword={card.base.headword} hints={besides.hints} />
+              ) : (
+                card.base.headword
+              )}
+            </span>
             {base !== 'ar' && (
               <AudioButton
                 text={card.base.headword}
@@ -97,7 +119,17 @@ export function WordCard({ card, pair, headingLevel = 2, showsOtherLanguages = t
   );
 }
 
-function partOfSpeechLabel(partOfSpeech: string, t: ReturnType<typeof useTranslator>): string {
+/** The variants of a translation, one below the other, each with what it is for. */
+function Variants({ headword, hints }: { headword: string; hints: string[] }) {
+  return headword.split(' / ').map((variant, place) => (
+    <span key={variant} className={styles.variant}>
+      <span>{variant}</span>
+      <span className={styles.hint}>{hints[place]}</span>
+    </span>
+  ));
+}
+
+export function partOfSpeechLabel(partOfSpeech: string, t: ReturnType<typeof useTranslator>): string {
   return isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech;
 }
 
@@ -135,7 +167,13 @@ function longestPart(headword: string): number {
 }
 
 /** An English sentence with the headword's form marked. */
-function Marked({ sentence, mark }: { sentence: string; mark: [start: number, end: number] | undefined }) {
+export function Marked({
+  sentence,
+  mark,
+}: {
+  sentence: string;
+  mark: [start: number, end: number] | undefined;
+}) {
   if (!mark) return <span>{sentence}</span>;
   const [before, after] = [sentence.slice(0, mark[0]), sentence.slice(mark[1])];
   return (

@@ -8,7 +8,8 @@ import { buttonClass } from '../kit/controls.tsx';
 import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { type OtherLanguage, OtherLanguageList } from '../study/other-languages.tsx';
-import { WordCard } from '../study/word-card.tsx';
+import { type CardBesides, WordCard } from '../study/word-card.tsx';
+import { type ShownDepth, WordDepth } from './word-depth.tsx';
 import styles from './word-screen.module.css';
 
 export type WordData = {
@@ -18,16 +19,19 @@ export type WordData = {
   level: StudyLevel | undefined;
   /** The word's other languages, when they were asked for. */
   others: OtherLanguage[] | undefined;
+  besides: CardBesides | undefined;
+  depth: ShownDepth | undefined;
 };
 
 /** A word's own page. */
 export function WordScreen({ data }: { data: WordData }) {
-  const { pair, card, level, others } = data;
+  const { pair, card, level, others, besides, depth } = data;
   const t = useTranslator();
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="words">
       <div id={FIRST_VIEW_ID} className={styles.page}>
-        <WordCard card={card} pair={pair} headingLevel={1} showsOtherLanguages={!others} />
+        <WordCard card={card} pair={pair} headingLevel={1} showsOtherLanguages={!others} besides={besides} />
+        {depth && <WordDepth depth={depth} pair={pair} />}
         {others && (
           <section>
             <h2>{t('card.otherLanguages')}</h2>
