@@ -1,4 +1,12 @@
 import { data as withStatus } from 'react-router';
+import {
+  type EntryDepth,
+  FORM_NAMES,
+  MAX_COLLOCATIONS,
+  MAX_SENSES,
+  RELATIONS,
+} from '#src/domain/entry-depth.ts';
+import type { Translations } from '#src/domain/keyword.ts';
 import { type FieldFault, parseKeywordChange } from '#src/domain/keyword-change.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
@@ -6,6 +14,7 @@ import { countedIn } from '#src/i18n/desk/counted.ts';
 import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
+import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { bytesText } from '#src/ui/admin/desk/bytes-text.ts';
 import type { EditorValues } from '#src/ui/admin/desk/editor-fields.tsx';
@@ -75,7 +84,8 @@ async function openEntry(
 function textsOf(language: RequestContext['language']): EditorTexts {
   const { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel } =
     deskTexts(language);
-  return { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel };
+  const depth = wordDepthTexts(language);
+  return { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel, depth };
 }
 
 function valuesOf(state: KeywordState): EditorValues {
@@ -88,6 +98,7 @@ function valuesOf(state: KeywordState): EditorValues {
     variants: state.variants.join(', '),
     imageUrl: state.imageUrl ?? '',
   };
+  Object.assign(values, depthValues(state));
   for (const code of LANGUAGES) {
     values[`headwords.${code}`] = state.headwords[code] ?? '';
     values[`meanings.${code}`] = state.meanings[code] ?? '';
@@ -95,6 +106,72 @@ function valuesOf(state: KeywordState): EditorValues {
       values[`contexts.${i}.${code}`] = context[code] ?? '';
   }
   return values;
+}
+
+/** Between the hints of a language, which may hold a slash themselves: 'sb/sth / money'. */
+const BETWEEN_HINTS = ' / ';
+
+/** What an entry says besides, by the names of the form's fields. */
+function depthValues({
+  forms = {},
+  patterns = [],
+  collocations = [],
+  register = undefined,
+  hints = {},
+  notes = {},
+  senses = [],
+  related = {},
+}: EntryDepth): EditorValues {
+  const texts = (name: string, map: Translations) =>
+    Object.entries(map).map(([language, text]) => [`${name}.${language}`, text]);
+  return Object.fromEntries([
+    ...Object.entries(forms).map(([name, form]) => [`forms.${name}`, form]),
+    ['patterns', patterns.join('\n')],
+    ...collocations.flatMap((phrase, i) => texts(`collocations.${i}`, phrase)),
+    ['register', register ?? ''],
+    ...Object.entries(hints).map(([language, list]) => [`hints.${language}`, list.join(BETWEEN_HINTS)]),
+    ...texts('notes', notes),
+    ...senses.flatMap(({ partOfSpeech, level, ...sense }, i) => [
+      [`senses.${i}.partOfSpeech`, partOfSpeech],
+      [`senses.${i}.level`, level ?? ''],
+      ...texts(`senses.${i}.headwords`, sense.headwords),
+      ...texts(`senses.${i}.meanings`, sense.meanings),
+      ...texts(`senses.${i}.context`, sense.context),
+    ]),
+    ...Object.entries(related).map(([relation, ids]) => [`related.${relation}`, ids.join(', ')]),
+  ]);
+}
+
+/** What a form says besides; nothing where it has no such fields. */
+function depthIn(form: DeskFields) {
+  if (!form.names().includes('patterns')) return {};
+  const inLanguages = (part: string) =>
+    Object.fromEntries(LANGUAGES.map((code) => [code, form.field(`${part}.${code}`)]));
+  const several = <T,>(most: number, read: (place: number) => T) =>
+    Array.from({ length: most }, (_, place) => read(place));
+  const each = <K extends string, T>(keys: readonly K[], read: (key: K) => T) =>
+    Object.fromEntries(keys.map((key) => [key, read(key)]));
+  return {
+    forms: each(FORM_NAMES, (name) => form.field(`forms.${name}`)),
+    patterns: form.field('patterns').split('\n'),
+    collocations: several(MAX_COLLOCATIONS, (place) => inLanguages(`collocations.${place}`)),
+    register: form.field('register') || null,
+    hints: each(LANGUAGES, (code) => form.field(`hints.${code}`).split(BETWEEN_HINTS)),
+    notes: inLanguages('notes'),
+    senses: several(MAX_SENSES, (place) => ({
+      partOfSpeech: form.field(`senses.${place}.partOfSpeech`),
+      level: form.field(`senses.${place}.level`) || null,
+      headwords: inLanguages(`senses.${place}.headwords`),
+      meanings: inLanguages(`senses.${place}.meanings`),
+      context: inLanguages(`senses.${place}.context`),
+    })),
+    related: each(RELATIONS, (relation) =>
+      form
+        .field(`related.${relation}`)
+        .split(/[,،]/)
+        .flatMap((id) => id.trim() || []),
+    ),
+  };
 }
 
 /** What a form names of an entry, in the shape that a change has. */
@@ -114,6 +191,7 @@ function changeIn(form: DeskFields) {
     topics: list('topics'),
     variants: list('variants'),
     imageUrl: form.field('imageUrl').trim() || null,
+    ...depthIn(form),
   };
 }
 

@@ -11,7 +11,7 @@ import styles from './editor-fields.module.css';
 export type EditorValues = Record<string, string>;
 export type EditorFault = { path: string; reason: keyof DeskTexts['editor']['faults'] };
 
-type EditorFieldsProps = {
+export type EditorFieldsProps = {
   texts: DeskTexts['editor'];
   values: EditorValues;
   faults: readonly EditorFault[];
@@ -55,12 +55,7 @@ export function EditorFields(props: EditorFieldsProps) {
       <div className={styles.facts}>
         <TextField {...props} name="ipa" label={texts.ipa} language="en" />
         <PartOfSpeech {...props} />
-        <Choice name="level" label={texts.level} chosen={values.level ?? ''}>
-          <option value="">{texts.noLevel}</option>
-          {CEFR_LEVELS.map((level) => (
-            <option key={level}>{level}</option>
-          ))}
-        </Choice>
+        <LevelChoice {...props} />
         <Choice name="review" label={texts.review} chosen={values.review ?? 'draft'}>
           <option value="draft">{texts.reviews.draft}</option>
           <option value="reviewed">{texts.reviews.reviewed}</option>
@@ -116,7 +111,7 @@ type TextFieldProps = EditorFieldsProps & {
   isRequired?: boolean;
 };
 
-function TextField({
+export function TextField({
   texts,
   values,
   faults,
@@ -159,12 +154,13 @@ function TextField({
   );
 }
 
-function PartOfSpeech(props: EditorFieldsProps) {
+export function PartOfSpeech(props: EditorFieldsProps & { name?: string }) {
   const t = useTranslator();
-  const now = props.values.partOfSpeech ?? '';
+  const { name = 'partOfSpeech' } = props;
+  const now = props.values[name] ?? '';
   const isOther = now !== '' && !(PARTS_OF_SPEECH as readonly string[]).includes(now);
   return (
-    <Choice name="partOfSpeech" label={props.texts.partOfSpeech} chosen={now}>
+    <Choice name={name} label={props.texts.partOfSpeech} chosen={now}>
       <option value="" />
       {isOther && <option value={now}>{now}</option>}
       {PARTS_OF_SPEECH.map((part) => (
@@ -176,7 +172,18 @@ function PartOfSpeech(props: EditorFieldsProps) {
   );
 }
 
-function Choice({
+export function LevelChoice({ texts, values, name = 'level' }: EditorFieldsProps & { name?: string }) {
+  return (
+    <Choice name={name} label={texts.level} chosen={values[name] ?? ''}>
+      <option value="">{texts.noLevel}</option>
+      {CEFR_LEVELS.map((level) => (
+        <option key={level}>{level}</option>
+      ))}
+    </Choice>
+  );
+}
+
+export function Choice({
   name,
   label,
   chosen,

@@ -3,9 +3,11 @@ import type { EntryFinding } from '#src/domain/generation.ts';
 import type { KeywordState } from '#src/domain/keyword-version.ts';
 import type { DeskTexts } from '#src/i18n/desk/desk-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
+import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import { Badge, buttonClass, classes } from '../../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
+import { DepthFields } from './depth-fields.tsx';
 import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import { type EditorFault, EditorFields, type EditorValues } from './editor-fields.tsx';
@@ -19,7 +21,7 @@ import { type ListedVersion, VersionsPanel } from './versions-panel.tsx';
 export type EditorTexts = Pick<
   DeskTexts,
   'editor' | 'versions' | 'saved' | 'tools' | 'run' | 'failed' | 'unknownError' | 'unreachable' | 'cancel'
->;
+> & { depth: WordDepthTexts };
 
 export type EditorData = {
   texts: EditorTexts;
@@ -65,6 +67,7 @@ export function EditorScreen({ data }: { data: EditorData }) {
           <Fields values={{ intent: 'save', version: String(data.version) }} />
           <p className={desk.intro}>{texts.editor.text}</p>
           <EditorFields texts={texts.editor} values={data.values} faults={data.faults} />
+          <DepthFields texts={texts} values={data.values} faults={data.faults} />
           <div className={styles.save}>
             <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
               {texts.editor.save}
