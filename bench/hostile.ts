@@ -111,8 +111,8 @@ export async function measureHostile({ hostile: count }: Effort): Promise<Figure
       if (isWithAdmins) await Promise.all(ADMIN_SHAPES.map((shape) => post(shape, cookie)));
       for (const socket of begun) socket.destroy();
     };
-    const ask = async (from: number, until: number) => {
-      for (let sent = from; sent < until; sent += AT_ONCE) {
+    const ask = async () => {
+      for (let sent = 0; sent < count; sent += AT_ONCE) {
         const batch = Array.from({ length: AT_ONCE }, () => requests.next().value as ContractRequest);
         await Promise.all(
           batch.map(({ path, method, headers, body, actor }) =>
@@ -130,29 +130,23 @@ export async function measureHostile({ hostile: count }: Effort): Promise<Figure
       await pause(REST_MS);
       return memoryOf(server.pid).residentMb;
     };
-    const besideVisitor = async (work: () => Promise<void>): Promise<number> => {
-      const visitor = new Worker(new URL('./waiting-visitor.ts', import.meta.url), {
-        workerData: server.url + STUDY_PAGE,
-      });
-      await work();
-      visitor.postMessage('');
-      const [longest] = (await once(visitor, 'message')) as [number];
-      await visitor.terminate();
-      return longest;
-    };
     await request(server.url + STUDY_PAGE);
-    const first = await besideVisitor(() => ask(0, count / 4));
     const before = await memory();
-    const second = await besideVisitor(() => ask(count / 4, count));
+    const visitor = new Worker(new URL('./waiting-visitor.ts', import.meta.url), {
+      workerData: server.url + STUDY_PAGE,
+    });
+    await ask();
+    visitor.postMessage('');
+    const [longest] = (await once(visitor, 'message')) as [number];
+    await visitor.terminate();
     const after = await memory();
-    const longest = Math.max(first, second);
     for (const each of failed.slice(0, 20)) console.log(each);
     const named = `${count} hostile requests by the API's document, with bodies of every bad shape between them`;
     return [
       figureAtMost(`${named}: neither answered nor refused`, failed.length, 0, 'requests'),
       figureAtMost('the same: longest wait of somebody else for a kept page', longest, 200, 'ms'),
       figureAtMost(
-        'the same: memory at the end, of that after a quarter',
+        'the same: memory afterwards, of that before them',
         after / before,
         1.1,
         '×',
