@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Entry, formatEntry } from '#src/domain/entry.ts';
+import { depthOf } from '#src/domain/entry-depth.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { emptyVocabulary } from '#tests/support/vocabulary.ts';
+import { emptyVocabulary, MEET } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
 import { type BundledContent, readBundledContent } from './bundled-content.ts';
 import { createContentExportService } from './content-export.service.ts';
@@ -54,6 +56,17 @@ describe.each(DATABASES)('the vocabulary in the form of its folder on $name', ({
       level: 'B2',
       topics: ['house'],
     });
+  });
+
+  it('has what an entry says besides, in the order of its keys', async () => {
+    const [entry] = content.entries;
+    if (!entry) throw new Error('no entry');
+    const depth = depthOf(MEET);
+    await change(entry.id, { depth });
+    const { files } = await exported();
+    expect(files.get(`words/${entry.level.toLowerCase()}/${entry.id}.json`)).toBe(
+      formatEntry({ ...entry, ...(depth as Partial<Entry>) }),
+    );
   });
 
   it('names what has no place in it', async () => {
