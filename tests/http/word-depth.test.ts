@@ -65,7 +65,7 @@ describe('what a word says besides', () => {
     const { html, text } = await page('/ar-en/كلمات/meet');
     for (const part of [
       '|غير رسمي|',
-      '|التقى|صديقًا|تعرّف|لأول مرة|',
+      '|التقى |صديقًا|تعرّف |لأول مرة|',
       '|انتبه|لا حرف جرّ بعد الفعل: meet somebody وليس meet with somebody.|',
       '|الماضي|met|اسم المفعول|met|',
       '|meet for sth|بلا مفعول به|',

@@ -123,7 +123,8 @@ export function WordCard({
 function Variants({ headword, hints }: { headword: string; hints: string[] }) {
   return headword.split(' / ').map((variant, place) => (
     <span key={variant} className={styles.variant}>
-      <span>{variant}</span>
+      {/* Without the space Arabic letters would join those of the hint. */}
+      <span>{`${variant} `}</span>
       <span className={styles.hint}>{hints[place]}</span>
     </span>
   ));

@@ -73,11 +73,13 @@ export function WordDepth({ depth, pair }: { depth: ShownDepth; pair: LanguagePa
           <ul className={styles.phrases}>
             {collocations.items.map((phrase) => (
               <li key={phrase.en}>
-                <English>{phrase.en}</English>
+                <p>
+                  <English>{phrase.en}</English>
+                </p>
                 {phrase.base && (
-                  <span className={styles.translation} {...base}>
+                  <p className={styles.translation} {...base}>
                     {phrase.base}
-                  </span>
+                  </p>
                 )}
               </li>
             ))}

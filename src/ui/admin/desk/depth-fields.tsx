@@ -1,5 +1,5 @@
 import { FORM_NAMES, MAX_COLLOCATIONS, MAX_SENSES, REGISTERS, RELATIONS } from '#src/domain/entry-depth.ts';
-import { LANGUAGES } from '#src/domain/language.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import desk from './desk.module.css';
 import styles from './editor-fields.module.css';
@@ -9,6 +9,9 @@ import type { EditorTexts } from './editor-screen.tsx';
 type DepthFieldsProps = Pick<EditorFieldsProps, 'values' | 'faults'> & {
   texts: Pick<EditorTexts, 'editor' | 'versions' | 'depth'>;
 };
+
+/** English has no variants that hints would tell apart. */
+const OTHERS = LANGUAGES.filter((code) => code !== 'en');
 
 const PARTS = /^(?:forms|patterns|collocations|register|hints|notes|senses|related)(?:\.|$)/;
 
@@ -69,7 +72,7 @@ export function DepthFields({ texts, values, faults }: DepthFieldsProps) {
       <fieldset className={styles.sentence}>
         <legend>{names.hints}</legend>
         <p className={desk.hint}>{editor.hintsHint}</p>
-        <InLanguages {...props} name="hints" lines={0} />
+        <InLanguages {...props} name="hints" lines={0} languages={OTHERS} />
       </fieldset>
       <fieldset className={styles.sentence}>
         <legend>{names.notes}</legend>
@@ -96,12 +99,18 @@ function InLanguages({
   name,
   label,
   lines = 2,
+  languages = LANGUAGES,
   ...props
-}: EditorFieldsProps & { name: string; label?: string; lines?: number }) {
+}: EditorFieldsProps & {
+  name: string;
+  label?: string;
+  lines?: number;
+  languages?: readonly LanguageCode[];
+}) {
   const t = useTranslator();
   return (
     <div className={styles.languages}>
-      {LANGUAGES.map((code) => (
+      {languages.map((code) => (
         <TextField
           key={code}
           {...props}
