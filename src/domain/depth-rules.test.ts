@@ -40,6 +40,7 @@ describe('what an entry says beyond headword, meaning and sentences', () => {
     ['hints for one variant', { hints: { es: ['uno', 'otro'] } }, 'hint error'],
     ['two hints that are one', { hints: { fr: ['bus', 'bus'] } }, 'hint error'],
     ['a note in two languages', { notes: { es: 'no', pt: 'no' } }, 'note error'],
+    ['a note with a question of its own language', { notes: { es: 'Cuándo?' } }, 'note error'],
     ['a note with straight quotes', { notes: { es: "'no'" } }, 'note error'],
     [
       'a sense of another word',
@@ -66,6 +67,12 @@ describe('what an entry says beyond headword, meaning and sentences', () => {
     { forms: { past: 'met', pastParticiple: 'meeted' } },
     { patterns: ['uncountable'] },
     { notes: { ar: 'قل meet somebody بلا حرف جرّ.' } },
+    {
+      notes: {
+        es: 'Se dice «Shall we meet?», sin «con»; suena /miːt/.',
+        fr: 'On dit « Shall we meet? », sans « avec ».',
+      },
+    },
   ])('lets %j pass', (change) => {
     expect(broken(change as Partial<Entry>)).toEqual([]);
   });

@@ -12,7 +12,8 @@ export function wordCount(text: string): number {
 
 /**
  * The faults of one text in one language: script, normal form, spaces, quotes, French spacing, Spanish openers.
- * @param options.quotesEnglish Latin letters may stand in Arabic
+ * @param options.quotesEnglish Latin letters may stand in Arabic, and what stands in quotation marks or, as IPA, between
+ *   slashes is not held to the language's rules
  */
 export function textFaults(
   text: string,
@@ -20,22 +21,23 @@ export function textFaults(
   { quotesEnglish = false }: { quotesEnglish?: boolean } = {},
 ): string[] {
   const faults: string[] = [];
+  const own = quotesEnglish ? text.replace(/[«“][^»”]*[»”]|\/[^/]*\//g, '') : text;
   if (text !== text.normalize('NFC')) faults.push('is not NFC');
   if (/\s{2}|^\s|\s$/.test(text)) faults.push('has double, leading or trailing spaces');
   if (/["']/.test(text)) faults.push('has a straight quote');
-  if (FOREIGN_LETTER.test(text)) faults.push('has letters of a third script');
+  if (FOREIGN_LETTER.test(own)) faults.push('has letters of a third script');
   if (language === 'ar') {
     if (!HAS_ARABIC.test(text)) faults.push('has no Arabic letters');
     if (!quotesEnglish && HAS_LATIN.test(text)) faults.push('has Latin letters');
-    if (/[,;?]/.test(text)) faults.push('has Latin punctuation (، ؛ ؟ are Arabic)');
+    if (/[,;?]/.test(own)) faults.push('has Latin punctuation (، ؛ ؟ are Arabic)');
   } else if (HAS_ARABIC.test(text)) {
     faults.push('has Arabic letters');
   }
-  if (language === 'fr' && /[^\u202f][?!:;]/.test(text)) faults.push('lacks the narrow space before ? ! : ;');
+  if (language === 'fr' && /[^\u202f][?!:;]/.test(own)) faults.push('lacks the narrow space before ? ! : ;');
   if (language !== 'fr' && text.includes(NARROW_SPACE))
     faults.push('has a narrow space, which is for French');
   if (language === 'es') {
-    const count = (sign: string) => text.split(sign).length;
+    const count = (sign: string) => own.split(sign).length;
     if (count('¿') !== count('?') || count('¡') !== count('!')) faults.push('lacks an opening ¿ or ¡');
   }
   return faults;
