@@ -8,7 +8,7 @@ import { equal } from 'node:assert/strict';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserOptions } from '#tests/browsers/browser.ts';
+import type { Browser, BrowserOptions, Tab } from '#tests/browsers/browser.ts';
 import { createFirefox } from '#tests/browsers/firefox.ts';
 import {
   JOURNEYS,
@@ -72,9 +72,10 @@ async function travel(browser: Browser, journey: Journey, circumstances: Circums
   if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) return;
   const start = Date.now();
   const line = await openLine(server.url, `10.0.${browsers.indexOf(browser)}.${++visitors % 250}`, instant);
-  const tab = await browser.openTab(options);
+  let tab: Tab | undefined;
   const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
   try {
+    tab = await browser.openTab(options);
     await tab.resize(width);
     await journey.run(await createVisitor(tab, line, language, width), { mailTo: mail.mailTo });
     await tab.evaluate(() => window.tellFaults());
@@ -83,12 +84,12 @@ async function travel(browser: Browser, journey: Journey, circumstances: Circums
     console.log(`ok      ${name} · ${seconds()}`);
   } catch (error) {
     const at = await tab
-      .evaluate(() => `${decodeURI(location.href)}\n${document.body.innerText}`)
+      ?.evaluate(() => `${decodeURI(location.href)}\n${document.body.innerText}`)
       .catch(String);
-    failures.push([name, whereOf(error), ...line.faults, at.slice(0, 400)].join('\n        '));
+    failures.push([name, whereOf(error), ...line.faults, (at ?? '').slice(0, 400)].join('\n        '));
     console.log(`FAILED  ${name} · ${seconds()}`);
   } finally {
-    await tab.close();
+    await tab?.close();
     line.close();
   }
 }
