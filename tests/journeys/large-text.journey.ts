@@ -58,6 +58,24 @@ for (const language of ['en', 'ar', 'de'] as const) {
     expect(staying).toBeLessThanOrEqual(740 / 4);
   });
 
+  test(`the end of a level and the other languages have room with text at 200 % in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 779 });
+    await onboardedAs(page, language, 'c1');
+    await page.goto(encodePath(studyPath(pairOf(language), 'c1', 9_999)));
+    await hydrated(page);
+    await page.locator('[data-step=next] ~ [role=status] button, [role=status] button').last().click();
+    await expect(page.getByRole('status').getByRole('link')).toBeFocused();
+    expect(await widthBeyond(page)).toBe(0);
+    await page.goto(encodePath(wordPath(pairOf(language), 'theater')));
+    await hydrated(page);
+    await page.locator('a[href*="more=1"]').click();
+    await expect(page.locator('dl:focus')).toBeVisible();
+    for (const texts of await page.locator('dl:focus dd > span').all())
+      expect((await texts.boundingBox())?.width).toBeGreaterThan(195);
+  });
+
   test(`a long word stays as large as the text around it in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(encodePath(wordPath(pairOf(language), 'misunderstanding')));

@@ -56,7 +56,8 @@ test('a step asks the network nothing when its range is there', async ({ page })
   // Sounds and pictures of the next word and fonts for the next page are fetched ahead; the browser asks for the icon
   // at every new address.
   const forPages = requests.filter(
-    (url) => !url.includes('/api/functions/') && !/\/(?:pictures|media)\/|favicon|\.woff2$/.test(url),
+    (url) =>
+      !url.includes('/api/functions/') && !/\/(?:pictures|media|speech)[/?]|favicon|\.woff2$/.test(url),
   );
   expect(forPages).toEqual([]);
 });

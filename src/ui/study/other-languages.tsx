@@ -3,6 +3,7 @@ import { directionOf, type LanguageCode, type LanguagePair } from '#src/domain/l
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
+import { focusOn } from '../kit/focus-on.ts';
 import { AudioButton } from './audio-button.tsx';
 import styles from './other-languages.module.css';
 
@@ -17,7 +18,7 @@ export type OtherLanguage = {
 export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair }) {
   const t = useTranslator();
   const [words, setWords] = useState<OtherLanguage[] | 'loading' | 'failed'>();
-  if (Array.isArray(words)) return <OtherLanguageList words={words} />;
+  if (Array.isArray(words)) return <OtherLanguageList words={words} isAskedFor />;
   return (
     <div className={styles.more} data-screen-only>
       <a
@@ -45,10 +46,21 @@ async function fetchOtherLanguages(id: string, pair: LanguagePair): Promise<Othe
   return (await response.json()) as OtherLanguage[];
 }
 
-export function OtherLanguageList({ words }: { words: OtherLanguage[] }) {
+type ListProps = {
+  words: OtherLanguage[];
+  /** Whether it came in place of what was pressed, where the keyboard and the screen reader still are. */
+  isAskedFor?: boolean;
+};
+
+export function OtherLanguageList({ words, isAskedFor }: ListProps) {
   const t = useTranslator();
   return (
-    <dl className={styles.list} aria-label={t('card.otherLanguages')}>
+    <dl
+      ref={isAskedFor ? focusOn : undefined}
+      tabIndex={-1}
+      className={styles.list}
+      aria-label={t('card.otherLanguages')}
+    >
       {words.map(({ language, headword, meaning, audioUrl }) => (
         <div key={language} className={styles.row}>
           <dt>{t(`language.${language}`)}</dt>

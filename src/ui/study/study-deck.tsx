@@ -6,6 +6,7 @@ import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
 import { encodePath, levelsPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
+import { focusOn } from '../kit/focus-on.ts';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
 import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { CardStage } from './card-stage.tsx';
@@ -192,7 +193,7 @@ function ListEnd(props: { pair: LanguagePair; level: StudyLevel | null; onFinish
       {isFinished ? (
         <>
           <p>{t('study.finished')}</p>
-          <a className={buttonClass('primary')} href={encodePath(levelsPath(props.pair))}>
+          <a ref={focusOn} className={buttonClass('primary')} href={encodePath(levelsPath(props.pair))}>
             {t('study.chooseLevel')}
           </a>
         </>
