@@ -15,7 +15,7 @@ test('a page preloads no script before its first paint, and starts the same modu
   expect(page).toContain('<link rel="icon" href="/i.svg"/>');
   const script = /<script nonce="n" type="module" async="">(.*)<\/script>/s.exec(page)?.[1] ?? '';
   expect(script).toMatch(
-    /^\(start=>PerformanceObserver\b.*:requestAnimationFrame\(\(\)=>setTimeout\(start\)\)\)\(async\(\)=>\{/,
+    /^const addressOf=.*?;addEventListener\("popstate",.*?\);\(start=>PerformanceObserver\b.*:requestAnimationFrame\(\(\)=>setTimeout\(start\)\)\)\(async\(\)=>\{/,
   );
   expect(script).toContain('(async()=>{if(!("at"in[]&&"hasOwn"in Object))return;');
   expect(script).toContain('[["/assets/a.js","/assets/b.js"]]');
