@@ -7,6 +7,7 @@ import {
   fontsFromCookies,
   formatPreferences,
   interfaceLanguage,
+  isFurther,
   lastWordOf,
   NO_PREFERENCES,
   type Preferences,
@@ -274,4 +275,16 @@ describe('places that the page’s script has kept', () => {
       20,
     );
   });
+});
+
+it('opening the first word is no place of its own, which would take that of an account at the next sign-in', () => {
+  expect(isFurther(NO_PREFERENCES, 'ar-en', 'a1', 1)).toBe(false);
+  expect(isFurther(NO_PREFERENCES, 'ar-en', 'a1', 2)).toBe(true);
+  const atSeven = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 7, 0);
+  expect([5, 6, 7, 8].map((number) => isFurther(atSeven, 'ar-en', 'a1', number))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });

@@ -231,7 +231,8 @@ export function lastWordOf(preferences: Preferences, pair: LanguagePair, level: 
 
 /**
  * Whether opening a page of a word keeps it as the place. Merely opening one moves no place back, but for the word
- * before, which is where Previous leads without script.
+ * before, which is where Previous leads without script. The first word is no place: without one everybody begins there,
+ * and it must not take the place of an account's at the next sign-in.
  */
 export function isFurther(
   preferences: Preferences,
@@ -239,7 +240,7 @@ export function isFurther(
   level: StudyLevel,
   number: number,
 ): boolean {
-  const kept = preferences.places[placeKey(pair, level)]?.value ?? 0;
+  const kept = preferences.places[placeKey(pair, level)]?.value ?? 1;
   return number > kept || number === kept - 1;
 }
 
