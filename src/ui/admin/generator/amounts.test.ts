@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
-import { formatBytes, formatDollars, formatDuration } from './amounts.ts';
+import { formatDollars, formatDuration } from './amounts.ts';
 
 describe('formatDollars', () => {
   it.each([
@@ -23,15 +23,5 @@ describe('formatDuration', () => {
     [5_400, '1 h 30 min'],
   ])('writes %d seconds as %s', (seconds, text) => {
     expect(formatDuration(seconds, generatorTexts('en').plan)).toBe(text);
-  });
-});
-
-describe('formatBytes', () => {
-  it.each([
-    [812, '812 B'],
-    [24_400, '24 kB'],
-    [1_500_000, '1.5 MB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
   });
 });

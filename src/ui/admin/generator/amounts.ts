@@ -17,9 +17,3 @@ export function formatDuration(seconds: number, texts: TimeTexts): string {
   if (minutes < 90) return filled(texts.minutes, { minutes: String(minutes) });
   return filled(texts.hours, { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) });
 }
-
-/** Bytes as '812 B', '24 kB', '1.5 MB'. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -8,7 +8,7 @@ import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../../kit/controls.tsx';
 import { SectionTitle } from '../admin-shell.tsx';
-import { formatBytes } from './amounts.ts';
+import { bytesText } from '../desk/bytes-text.ts';
 import { InstantText } from './instant-text.tsx';
 import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
@@ -216,7 +216,7 @@ function Item({ item, texts }: { item: BatchItemView; texts: GeneratorTexts }) {
         {findings > 0 && countedIn(language, run.findingCount, findings)}
         {sizes && (
           <bdi dir="ltr">
-            {formatBytes(sizes.before)} → {formatBytes(sizes.after)}
+            <bdi>{bytesText(language, sizes.before)}</bdi> → <bdi>{bytesText(language, sizes.after)}</bdi>
           </bdi>
         )}
         {attempt > 1 && (
