@@ -70,6 +70,35 @@ for (const language of ['en', 'ar'] as const) {
     await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS[language]);
   });
 
+  test(`Tab goes through the links of the card in view, and on to the list, in ${language}`, async ({
+    page,
+  }) => {
+    const t = await translatorOf(language);
+    await page.goto(path);
+    const next = (number: number) =>
+      page
+        .locator(CARDS)
+        .nth(number - 1)
+        .getByRole('link', { name: t('study.next'), exact: true });
+    await next(1).focus();
+    for (let number = 2; number <= 11; number++) {
+      await page.keyboard.press('Enter');
+      await expect(next(number)).toBeFocused();
+      await expect(next(number)).toHaveAttribute('tabindex', '0');
+    }
+    const card = page.locator(CARDS).nth(10);
+    for (const link of [
+      card.getByRole('link', { name: t('study.previous'), exact: true }),
+      card.locator('b a'),
+    ]) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(link).toBeFocused();
+    }
+    await expect(card).toBeInViewport({ ratio: 0.5 });
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab');
+    await expect(page.locator(WORDS).first().getByRole('link')).toBeFocused();
+  });
+
   test(`show more lists all loaded words of a level and goes away in ${language}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(WORDS)).toHaveCount(25);

@@ -15,9 +15,9 @@ type CardRowProps = {
 
 /**
  * Cards side by side, one in view. It needs no script: a swipe or the arrow keys move the row, and Next and Previous
- * are links to the same link of the neighbouring card, so that pressing them again goes on. Only the first card's Next
- * is in the Tab order, for all the row; the words themselves are links in the list beside it. There are fifty cards on a
- * page, so a card's elements carry no classes, and `bdi` instead of a direction.
+ * are links to the same link of the neighbouring card, so that pressing them again goes on. Without script all of a
+ * row's links are in the Tab order, with it those of the card in view. There are fifty cards on a page, so a card's
+ * elements carry no classes, and `bdi` instead of a direction.
  */
 export function CardRow({ level, cards, count, wholePath }: CardRowProps) {
   const t = useTranslator();
@@ -42,7 +42,6 @@ export function CardRow({ level, cards, count, wholePath }: CardRowProps) {
               <Step
                 id={`${name}n${number}`}
                 to={number < total ? `${number === count ? wholePath : ''}#${name}n${number + 1}` : undefined}
-                isInTabOrder={number === 1}
               >
                 {t('study.next')}
               </Step>
@@ -58,11 +57,10 @@ type StepProps = {
   id: string;
   /** Undefined at the row's ends, where the step leads nowhere and keeps the focus: Enter does not turn back. */
   to: string | undefined;
-  isInTabOrder?: boolean;
   children: string;
 };
 
-function Step({ id, to, isInTabOrder, children }: StepProps) {
+function Step({ id, to, children }: StepProps) {
   if (!to)
     return (
       <span id={id} tabIndex={-1}>
@@ -70,7 +68,7 @@ function Step({ id, to, isInTabOrder, children }: StepProps) {
       </span>
     );
   return (
-    <a id={id} href={to} tabIndex={isInTabOrder ? undefined : -1}>
+    <a id={id} href={to}>
       {children}
     </a>
   );
@@ -90,11 +88,7 @@ function Card({ card }: { card: WordCard }) {
         <bdi lang="en" translate="no">
           {headword}
         </bdi>
-        <a
-          href={`/speech?${new URLSearchParams({ language: 'en', text: headword })}`}
-          rel="nofollow"
-          tabIndex={-1}
-        >
+        <a href={`/speech?${new URLSearchParams({ language: 'en', text: headword })}`} rel="nofollow">
           {t('card.listenWord', { word: headword })}
         </a>
       </b>

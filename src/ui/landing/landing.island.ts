@@ -1,6 +1,7 @@
 /**
  * What a landing page gains from script, without a framework: steps through the cards that leave the page's address
- * and place alone, the rest of a level's words in place, sounds that play on the page. Without it all three are links.
+ * and place alone, the rest of a level's words in place, sounds that play on the page. Without it all three are links,
+ * all of them in the Tab order.
  */
 
 /** Pages that hold all of a level, by address, from when they are first needed. */
@@ -28,11 +29,40 @@ async function appendRest(list: Element, selector: string, address: string): Pro
 
 const cardsOf = (row: HTMLElement) => `[data-cards="${row.dataset.cards}"] > li`;
 
+/** Appends the cards that a row's whole page has more of. */
+async function appendCards(row: HTMLElement, address: string): Promise<void> {
+  for (const card of await appendRest(row, cardsOf(row), address)) {
+    setTabOrder(card, false);
+    lookoutOf(row).observe(card);
+  }
+}
+
+function setTabOrder(card: Element, isIn: boolean): void {
+  for (const link of card.querySelectorAll('a')) link.tabIndex = isIn ? 0 : -1;
+}
+
+/** By row, what looks out for the card in view: Tab goes through the links of that one, and on to what follows the row. */
+const lookouts = new Map<HTMLElement, IntersectionObserver>();
+
+function lookoutOf(row: HTMLElement): IntersectionObserver {
+  const known = lookouts.get(row);
+  if (known) return known;
+  const lookout = new IntersectionObserver(
+    (changes) => {
+      const inView = changes.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
+      if (inView) for (const card of row.children) setTabOrder(card, card === inView);
+    },
+    { root: row, threshold: 0.5 },
+  );
+  lookouts.set(row, lookout);
+  return lookout;
+}
+
 /** Puts the card of a step's link into view and the focus on that link, which then goes on the same way. */
 async function step(link: HTMLAnchorElement, row: HTMLElement): Promise<void> {
   const [id, address] = [link.hash.slice(1), link.href.replace(/#.*/, '')];
   try {
-    if (!document.getElementById(id)) await appendRest(row, cardsOf(row), address);
+    if (!document.getElementById(id)) await appendCards(row, address);
   } catch {
     return location.assign(link.href);
   }
@@ -118,7 +148,10 @@ document.addEventListener(
     if (!(target instanceof HTMLElement) || !target.matches('[data-cards]:not([data-whole])')) return;
     const last = target.lastElementChild?.querySelector<HTMLAnchorElement>('p > a:last-child');
     target.dataset.whole = '';
-    if (last?.search) void appendRest(target, cardsOf(target), last.href.replace(/#.*/, '')).catch(() => {});
+    if (last?.search) void appendCards(target, last.href.replace(/#.*/, '')).catch(() => {});
   },
   { capture: true, passive: true },
 );
+
+for (const row of document.querySelectorAll<HTMLElement>('[data-cards]'))
+  for (const card of row.children) lookoutOf(row).observe(card);
