@@ -117,6 +117,41 @@ test('the end of a category counts its last word once', async ({ page }) => {
   await expect.poll(async () => (await eventsOf(page)).length).toBe(1);
 });
 
+test('the end of a category or a level has the focus and is heard, and Tab goes on from there', async ({
+  page,
+}) => {
+  const t = await translatorOf('es');
+  await onboardedAs(page, 'es');
+  await page.goto(`${encodePath(categoryPath('es-en', 'animales'))}?palabra=999999`);
+  await hydrated(page);
+  await page.locator('[data-step="next"]').focus();
+  await page.keyboard.press('Enter');
+  const completed = page.getByRole('group', { name: t('category.completed') });
+  await expect(completed).toBeFocused();
+  await expect(completed).toHaveAccessibleDescription(
+    t('category.completedText', {
+      category: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+    }),
+  );
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('category.again') })).toBeFocused();
+  // Merely opened, it takes the focus from nobody.
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(t('category.completed'))).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+
+  await page.goto(`${encodePath(studyPath('es-en', 'c1', 999_999))}`);
+  await hydrated(page);
+  const finish = page.getByRole('button', { name: t('study.finish') });
+  await expect(page.locator('[role=status]').filter({ has: finish })).toHaveCount(0);
+  await finish.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: t('study.finished') })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('study.chooseLevel') })).toBeFocused();
+});
+
 test('a word counts once a day, and the last of a level when it is finished, not when it is opened', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { categoryListPath, categoryPath, encodePath, wordParameterOf } from '#src/i18n/paths.ts';
@@ -47,6 +47,7 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
   const { pair, id, slug, number, total } = data;
   const t = useTranslator();
   const source = useMemo(() => categorySource({ pair, id, total }), [pair, id, total]);
+  const [isOpenedAtEnd] = useState(data.isCompleted);
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="categories">
       <div className={styles.head}>
@@ -65,6 +66,7 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
         <EmptyState
           title={t('category.completed')}
           hint={t('category.completedText', { category: data.name })}
+          isAskedFor={!isOpenedAtEnd}
         >
           <p className={styles.links}>
             <a className={buttonClass('primary')} href={encodePath(categoryWordPath(pair, slug, 1))}>

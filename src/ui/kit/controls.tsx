@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './controls.module.css';
+import { focusedGroup } from './focus-on.ts';
 
 /** Joins class names, leaving out what is false. */
 export function classes(...names: (string | false | undefined)[]): string {
@@ -176,16 +177,22 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 export function EmptyState({
   title,
   hint,
+  isAskedFor,
   children,
 }: {
   title: string;
   hint?: string;
+  /** Whether it came in place of what was pressed. */
+  isAskedFor?: boolean;
   children?: ReactNode;
 }) {
+  const id = useId();
   return (
-    <div className={styles.empty}>
-      <p className={styles.emptyTitle}>{title}</p>
-      {hint && <p>{hint}</p>}
+    <div className={styles.empty} {...(isAskedFor && focusedGroup(`${id}-title`, hint && `${id}-hint`))}>
+      <p id={`${id}-title`} className={styles.emptyTitle}>
+        {title}
+      </p>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
       {children}
     </div>
   );

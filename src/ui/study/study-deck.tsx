@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
@@ -6,7 +6,7 @@ import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
 import { encodePath, levelsPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
-import { focusOn } from '../kit/focus-on.ts';
+import { focusedGroup } from '../kit/focus-on.ts';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
 import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { CardStage } from './card-stage.tsx';
@@ -187,28 +187,27 @@ function StepLink(props: {
 /** At the last card of a list without a page about its end: Next leads nowhere, and finishing is a press of its own. */
 function ListEnd(props: { pair: LanguagePair; level: StudyLevel | null; onFinish: () => void }) {
   const t = useTranslator();
+  const id = useId();
   const [isFinished, setIsFinished] = useState(false);
-  return (
-    <div className={styles.end} role="status">
-      {isFinished ? (
-        <>
-          <p>{t('study.finished')}</p>
-          <a ref={focusOn} className={buttonClass('primary')} href={encodePath(levelsPath(props.pair))}>
-            {t('study.chooseLevel')}
-          </a>
-        </>
-      ) : (
-        <button
-          type="button"
-          className={buttonClass('primary', 'wide')}
-          onClick={() => {
-            setIsFinished(true);
-            props.onFinish();
-          }}
-        >
-          {t('study.finish')}
-        </button>
-      )}
+  return isFinished ? (
+    <div key="finished" className={styles.end} {...focusedGroup(id)}>
+      <p id={id}>{t('study.finished')}</p>
+      <a className={buttonClass('primary')} href={encodePath(levelsPath(props.pair))}>
+        {t('study.chooseLevel')}
+      </a>
+    </div>
+  ) : (
+    <div key="open" className={styles.end}>
+      <button
+        type="button"
+        className={buttonClass('primary', 'wide')}
+        onClick={() => {
+          setIsFinished(true);
+          props.onFinish();
+        }}
+      >
+        {t('study.finish')}
+      </button>
     </div>
   );
 }
