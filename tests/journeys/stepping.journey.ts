@@ -175,6 +175,63 @@ test('a word counts once a day, and the last of a level when it is finished, not
   expect(await eventsOf(page)).toHaveLength(2);
 });
 
+test('the toast tells a new word from one that counts today already, and the goal is told once', async ({
+  page,
+}) => {
+  const t = await translatorOf('de');
+  await onboardedAs(page, 'de', 'a1', { dailyGoal: 10 });
+  await page.goto(encodePath(studyPath('de-en', 'a1', 1)));
+  await hydrated(page);
+  // Toasts are there for a second: the page itself writes down what is told, since a busy machine may ask later than that.
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of addedNodes) {
+          const status =
+            node instanceof Element && node.role === 'status'
+              ? node
+              : (target.parentElement?.closest('[role=status]') ??
+                (target instanceof Element ? target.closest('[role=status]') : null));
+          if (status?.textContent) told.push(status.textContent);
+        }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const step = async (key: string, number: number) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => addressOf(page)).toBe(studyPath('de-en', 'a1', number));
+  };
+  const toldNow = () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+  await step('ArrowRight', 2);
+  await expect(page.getByText(t('study.today', { count: 1 }))).toBeVisible();
+  expect(await toldNow()).toEqual([t('study.newWord')]);
+  await step('ArrowRight', 3);
+  await expect(page.getByText(t('study.today', { count: 2 }))).toBeVisible();
+  await step('ArrowLeft', 2);
+  await step('ArrowLeft', 1);
+  await toldNow();
+  await step('ArrowRight', 2);
+  expect(await toldNow()).toEqual([t('study.seenToday')]);
+  for (let number = 3; number <= 10; number++) await step('ArrowRight', number);
+  await expect(page.getByText(t('study.today', { count: 9 }))).toBeVisible();
+  await toldNow();
+  await step('ArrowRight', 11);
+  await expect(page.getByRole('status').filter({ hasText: t('home.goalReached') })).toBeVisible();
+  expect((await toldNow()).sort()).toEqual([t('home.goalReached'), t('study.newWord')].sort());
+  await step('ArrowLeft', 10);
+  await step('ArrowLeft', 9);
+  await toldNow();
+  await step('ArrowRight', 10);
+  await expect(page.getByText(t('home.goalReached'))).toHaveCount(0);
+  expect(await toldNow()).toEqual([t('study.seenToday')]);
+  // A page that is opened again knows what counts.
+  await page.goto(encodePath(studyPath('de-en', 'a1', 1)));
+  await hydrated(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(t('study.seenToday'))).toBeVisible();
+});
+
 test('at the first and the last word the focus stays on the button that led there', async ({ page }) => {
   await page.goto('/a1/words/1-50?word=2');
   await hydrated(page);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
+import { preferencesFromCookies } from '#src/domain/preferences.ts';
 import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
 import { encodePath, levelsPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -22,7 +23,7 @@ import { soundAddress, warmSound } from './playback.ts';
 import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
-import { accountMark, knowAccountCount, recordStudied } from './study-record.ts';
+import { accountMark, isCountedToday, knowAccountCount, knowCounted, recordStudied } from './study-record.ts';
 import { useSteps } from './use-steps.ts';
 
 type StudyDeckProps = {
@@ -67,6 +68,7 @@ export function StudyDeck(props: StudyDeckProps) {
   useEffect(() => {
     if (doneToday !== undefined) knowAccountCount(pair, doneToday);
   }, [doneToday, pair]);
+  useEffect(() => knowCounted(source.date), [source.date]);
   useCardsAhead(source, number);
   useWarmNext(source, number);
 
@@ -89,7 +91,9 @@ export function StudyDeck(props: StudyDeckProps) {
       </div>
       <div id={FIRST_VIEW_ID} className={styles.stage} {...swipe}>
         <CardStage source={source} number={number} card={card} pair={pair} />
-        {steps.last === 1 && <Toast key={number} text={t('study.newWord')} />}
+        {steps.last === 1 && card && (
+          <Toast key={number} isNew={!isCountedToday(card.id, pair, source.date)} />
+        )}
       </div>
       <p className={hiddenClass} aria-live="polite">
         {steps.last && card && (
@@ -127,18 +131,24 @@ export function StudyDeck(props: StudyDeckProps) {
           <ListEnd key={source.key} pair={pair} level={level} onFinish={() => note(card)} />
         )}
       </nav>
-      {noted && (
-        <p className={styles.usage}>
-          {t(noted.usage.isLimitReached ? 'study.limitReached' : 'study.today', { count: noted.usage.count })}
-        </p>
-      )}
+      <div className={styles.usage}>
+        {noted && (
+          <p>
+            {t(noted.usage.isLimitReached ? 'study.limitReached' : 'study.today', {
+              count: noted.usage.count,
+            })}
+          </p>
+        )}
+        <p role="status">{noted?.isGoalReached && t('home.goalReached')}</p>
+      </div>
       {noted && !noted.isKept && <p className={styles.usage}>{t('study.notKept')}</p>}
       {props.children}
     </div>
   );
 }
 
-type Noted = ReturnType<typeof recordStudied>;
+/** `isGoalReached`: with this word, so that it is said once. */
+type Noted = ReturnType<typeof recordStudied> & { isGoalReached: boolean };
 
 /** Notes that a word was studied; an account is told soon. */
 function noteStudied(
@@ -149,7 +159,8 @@ function noteStudied(
 ): Noted {
   const noted = recordStudied(keyword, pair, level, today);
   if (accountMark() !== undefined) void import('./send-record.ts').then(({ sendSoon }) => sendSoon());
-  return noted;
+  const { dailyGoal } = preferencesFromCookies(document.cookie);
+  return { ...noted, isGoalReached: noted.isNew && noted.usage.count === dailyGoal };
 }
 
 /** One element whether it leads on or not, so that the focus stays on it at the first and the last card. */
@@ -212,8 +223,13 @@ function ListEnd(props: { pair: LanguagePair; level: StudyLevel | null; onFinish
   );
 }
 
-/** 'New word!', for a moment. It does not fade: an animation would cost every step a layer of its own. */
-function Toast({ text }: { text: string }) {
+/**
+ * 'New word!', or that it counts today already, for a moment. It does not fade: an animation would cost every step a
+ * layer of its own.
+ */
+function Toast(props: { isNew: boolean }) {
+  const t = useTranslator();
+  const [isNew] = useState(props.isNew);
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(false), 1400);
@@ -221,7 +237,7 @@ function Toast({ text }: { text: string }) {
   }, []);
   return isShown ? (
     <div className={styles.toast} role="status">
-      {text}
+      {t(isNew ? 'study.newWord' : 'study.seenToday')}
     </div>
   ) : null;
 }

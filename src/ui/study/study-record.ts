@@ -125,8 +125,28 @@ export function knowAccountCount(pair: LanguagePair, count: number): void {
   accountCounts.set(`${date}|${pair}`, count + unsent.length);
 }
 
-/** What this page has counted for an account, whose events leave the browser: Cairo date, pair and word. */
-const countedHere = new Set<string>();
+/** Words that this page knows to be counted, also those of an account, whose events leave the browser. */
+const counted = new Set<string>();
+
+const countedKey = (mark: string | undefined, day: string, pair: LanguagePair, keyword: string) =>
+  `${mark ?? ''}|${day}|${pair}|${keyword}`;
+
+/**
+ * Takes over which words the events held here count today, so that a step need not read them.
+ * @param today the Cairo date that the page shows, where it shows one
+ */
+export function knowCounted(today: string | undefined): void {
+  const day = cairoDate(serverNow(today));
+  // What is older can't be of the day; most events are.
+  const since = new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString();
+  for (const { at, by, pair, keyword } of readHeldEvents())
+    if (at >= since && cairoDate(new Date(at)) === day) counted.add(countedKey(by, day, pair, keyword));
+}
+
+/** Whether a word counts today already, as far as this page knows. */
+export function isCountedToday(keyword: string, pair: LanguagePair, today: string | undefined): boolean {
+  return counted.has(countedKey(accountMark(), cairoDate(serverNow(today)), pair, keyword));
+}
 
 /** An id of 128 random bits. `crypto.randomUUID` exists in secure contexts alone. */
 function randomId(): string {
@@ -137,21 +157,21 @@ function randomId(): string {
 /**
  * Notes that a word was studied: Next was pressed on it, or the last one was finished. A word counts once a day.
  * @param today the Cairo date that the page shows, where it shows one
- * @returns the day's count for the pair, and whether this browser keeps it
+ * @returns the day's count for the pair, whether the word has made it rise, and whether this browser keeps it
  */
 export function recordStudied(
   keyword: string,
   pair: LanguagePair,
   level: StudyLevel | null,
   today: string | undefined,
-): { usage: DailyUsage; isKept: boolean } {
+): { usage: DailyUsage; isNew: boolean; isKept: boolean } {
   const now = serverNow(today);
   const day = cairoDate(now);
   const mark = accountMark();
   const key = `${day}|${pair}`;
   const held = readHeldEvents();
   const isCounted =
-    countedHere.has(`${key}|${keyword}`) ||
+    (mark !== undefined && counted.has(countedKey(mark, day, pair, keyword))) ||
     held.some(
       (event) =>
         event.keyword === keyword &&
@@ -162,11 +182,12 @@ export function recordStudied(
   const event: HeldEvent = { id: randomId(), keyword, pair, level, at: now.toISOString(), by: mark };
   const isKept = isCounted || writeJson(EVENTS_KEY, [...held, event].slice(-MOST_EVENTS));
   const added = isCounted ? 0 : 1;
+  const isNew = !isCounted;
+  counted.add(countedKey(mark, day, pair, keyword));
   if (mark !== undefined) {
-    countedHere.add(`${key}|${keyword}`);
     const count = (accountCounts.get(key) ?? 0) + added;
     accountCounts.set(key, count);
-    return { usage: usageOf(count), isKept };
+    return { usage: usageOf(count), isNew, isKept };
   }
   const counts = readRecord(USAGE_KEY, DAY_AND_PAIR, isUsage);
   const usage = usageOf((counts[key]?.count ?? 0) + added);
@@ -174,7 +195,7 @@ export function recordStudied(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(-MOST_DAYS);
   const isAllKept = writeJson(USAGE_KEY, Object.fromEntries(kept)) && isKept && navigator.cookieEnabled;
-  return { usage, isKept: isAllKept };
+  return { usage, isNew, isKept: isAllKept };
 }
 
 /** The guest's count of a day. */
