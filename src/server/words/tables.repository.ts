@@ -6,7 +6,7 @@ import type { Search } from '#src/domain/search-text.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findKeywordState } from './keyword-writer.ts';
 import { isFoundInEnglish } from './search-condition.ts';
-import { categories, categoryKeywords, keywords, languagePairs } from './words.table.ts';
+import { categories, categoryKeywords, keywords, languagePairs, newestFirst } from './words.table.ts';
 
 /** Which entries are looked at by status. */
 export type WantedStatus = 'published' | 'draft' | 'all';
@@ -56,7 +56,7 @@ const COLUMNS = {
 export const KEYWORD_COLUMNS = Object.keys(COLUMNS) as KeywordColumn[];
 
 const ORDERS: Record<KeywordsOrder, SQL[]> = {
-  'created_at.desc': [desc(keywords.createdAt), asc(keywords.id)],
+  'created_at.desc': [newestFirst, asc(keywords.id)],
   'created_at.asc': [asc(keywords.createdAt), asc(keywords.id)],
   'headword_en.asc': [asc(keywords.headwordEn), asc(keywords.id)],
   'headword_en.desc': [desc(keywords.headwordEn), asc(keywords.id)],
@@ -105,13 +105,19 @@ export function createTablesRepository({ db }: Database) {
       { limit, offset }: Page,
     ): Promise<Partial<KeywordRow>[]> {
       if (limit === 0) return [];
-      const rows = await db
-        .select(Object.fromEntries(columns.map((name) => [name, COLUMNS[name]])))
+      // Which rows first: otherwise every row of the table is unpacked before a few of them are taken.
+      const wanted = db
+        .select({ id: keywords.id })
         .from(keywords)
         .where(conditionOf(filter))
         .orderBy(...ORDERS[order])
         .limit(limit)
         .offset(offset);
+      const rows = await db
+        .select(Object.fromEntries(columns.map((name) => [name, COLUMNS[name]])))
+        .from(keywords)
+        .where(inArray(keywords.id, wanted))
+        .orderBy(...ORDERS[order]);
       return rows.map((row) => toRow(row) as Partial<KeywordRow>);
     },
 
