@@ -39,7 +39,7 @@ export function foldForSearch(text: string): string {
 export const SEARCH_MAX_LENGTH = 80;
 
 /** Changes when `keywordSearchText` gives another text for the same entry: what is stored is made again then. */
-export const SEARCH_TEXT_VERSION = 2;
+export const SEARCH_TEXT_VERSION = 3;
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -53,10 +53,14 @@ function withUmlautsSpelled(headword: string): string[] {
   ]);
 }
 
+/** In Egypt a hamza before a long u is written on a ya too: 'مسئول' for 'مسؤول'. */
+const withHamzaSpelled = (headword: string) => [...new Set([headword, headword.replaceAll('ؤو', 'ئو')])];
+
 /** A headword as it may be spelled, folded, and once more without its apostrophes. */
 function spellingsOf(headword: string, language: LanguageCode): string[] {
   const plain = headword.normalize('NFC').toLowerCase();
-  const spelled = language === 'de' ? withUmlautsSpelled(plain) : [plain];
+  const spelled =
+    language === 'de' ? withUmlautsSpelled(plain) : language === 'ar' ? withHamzaSpelled(plain) : [plain];
   return spelled.map(foldForSearch).flatMap((folded) => [folded, folded.replaceAll("'", '')]);
 }
 
