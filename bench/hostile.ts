@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import type { ApiDocument } from '#src/domain/openapi.ts';
 import { type ContractRequest, requestsOf } from '#tests/http/contract/request-arbitraries.ts';
+import { collectedMemoryMb } from './collected-memory.ts';
 import { type Effort, type Figure, figureAtMost, shorten } from './figure.ts';
 import { memoryOf } from './process-tree.ts';
 import { request } from './running-program.ts';
@@ -17,8 +17,8 @@ const SHAPES_EVERY = 100;
 const ADMIN_SHAPES_EVERY = 2_500;
 /** Bodies that are begun together and never ended. */
 const HALF_SENT = 60;
-/** Until memory is looked at, after the last: nobody asks meanwhile, and V8 collects what is out of use. */
-const REST_MS = 60_000;
+/** Requests of the document before memory is looked at first: a server at work holds more than one that has just started. */
+const WARM_UP = 2_000;
 const ADMIN = { email: 'admin@example.com', password: 'a long password of no use' };
 const DEEP = 100_000;
 
@@ -111,46 +111,43 @@ export async function measureHostile({ hostile: count }: Effort): Promise<Figure
       if (isWithAdmins) await Promise.all(ADMIN_SHAPES.map((shape) => post(shape, cookie)));
       for (const socket of begun) socket.destroy();
     };
-    const ask = async () => {
-      for (let sent = 0; sent < count; sent += AT_ONCE) {
-        const batch = Array.from({ length: AT_ONCE }, () => requests.next().value as ContractRequest);
-        await Promise.all(
-          batch.map(({ path, method, headers, body, actor }) =>
-            send(path, {
-              method: method.toUpperCase(),
-              headers: { ...headers, ...(actor === 'no-key' && { authorization: 'Bearer wlk_none' }) },
-              body: body ?? null,
-            }),
-          ),
-        );
-        if (sent % SHAPES_EVERY < AT_ONCE) await shapes(sent % ADMIN_SHAPES_EVERY < AT_ONCE);
-      }
+    const askSome = async () => {
+      const batch = Array.from({ length: AT_ONCE }, () => requests.next().value as ContractRequest);
+      await Promise.all(
+        batch.map(({ path, method, headers, body, actor }) =>
+          send(path, {
+            method: method.toUpperCase(),
+            headers: { ...headers, ...(actor === 'no-key' && { authorization: 'Bearer wlk_none' }) },
+            body: body ?? null,
+          }),
+        ),
+      );
     };
-    const memory = async () => {
-      await pause(REST_MS);
-      return memoryOf(server.pid).residentMb;
-    };
-    await request(server.url + STUDY_PAGE);
-    const before = await memory();
+    for (let sent = 0; sent < WARM_UP; sent += AT_ONCE) await askSome();
+    const before = await collectedMemoryMb(server.pid);
     const visitor = new Worker(new URL('./waiting-visitor.ts', import.meta.url), {
       workerData: server.url + STUDY_PAGE,
     });
-    await ask();
+    for (let sent = 0; sent < count; sent += AT_ONCE) {
+      await askSome();
+      if (sent % SHAPES_EVERY < AT_ONCE) await shapes(sent % ADMIN_SHAPES_EVERY < AT_ONCE);
+    }
     visitor.postMessage('');
     const [longest] = (await once(visitor, 'message')) as [number];
     await visitor.terminate();
-    const after = await memory();
+    const resident = memoryOf(server.pid).residentMb;
+    const after = await collectedMemoryMb(server.pid);
     for (const each of failed.slice(0, 20)) console.log(each);
     const named = `${count} hostile requests by the API's document, with bodies of every bad shape between them`;
     return [
       figureAtMost(`${named}: neither answered nor refused`, failed.length, 0, 'requests'),
       figureAtMost('the same: longest wait of somebody else for a kept page', longest, 200, 'ms'),
       figureAtMost(
-        'the same: memory afterwards, of that before them',
+        'the same: memory held afterwards, of that before them',
         after / before,
         1.1,
         '×',
-        ` (RSS ${shorten(before)} to ${shorten(after)} MB, each after ${REST_MS / 1_000} s of rest)`,
+        ` (RSS ${shorten(before)} to ${shorten(after)} MB; ${shorten(resident)} MB before V8 gave back what it kept for itself)`,
       ),
     ];
   } finally {

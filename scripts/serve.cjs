@@ -22,8 +22,10 @@ process.env.NODE_ENV = 'production';
 if (process.platform === 'win32') {
   import(pathToFileURL(SERVER)).then((server) => server.run());
 } else {
-  // V8 reads its options, and glibc that it shall have one area of memory instead of one for each thread, as a process
-  // starts: so this one becomes another program, and keeps its id and who waits for it.
+  // V8 reads its options, and glibc how it shall keep memory, as a process starts: so this one becomes another program,
+  // and keeps its id and who waits for it. One area of memory instead of one for each thread; and what is as long as the
+  // pieces in which bodies arrive has pages of its own, which go back at once instead of leaving holes.
   process.env.MALLOC_ARENA_MAX = '1';
+  process.env.MALLOC_MMAP_THRESHOLD_ = '65536';
   process.execve(process.execPath, [process.execPath, ...OPTIONS, ...process.execArgv, SERVER], process.env);
 }
