@@ -10,6 +10,7 @@ import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
+import { answerScript, holdsAnswer } from './form-answer.ts';
 import { withLateStart } from './late-start.ts';
 import { PageHead } from './page-head.ts';
 import { TextSink } from './text-sink.ts';
@@ -19,6 +20,12 @@ await Promise.all(LANGUAGES.map(loadMessages));
 /** Stands where a page's styles go when it is rendered: some follow from what it holds, and all are text already. */
 const STYLES_TO_COME = '/* styles */';
 const PLACE_OF_STYLES = `<style>${STYLES_TO_COME}</style>`;
+
+/**
+ * Stands in the page's script where that of a form's answer goes (`answerScript`): whether there is one shows only when
+ * the page has been rendered. No text of a page can hold it: its `<` would be written otherwise.
+ */
+const ANSWER_TO_COME = '<answer>';
 
 /** Longest that a page may take to render, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -45,12 +52,14 @@ export default async function handleRequest(
     const late = sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css'));
     return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
-  const html = await textOf(
-    <PageHead value={{ nonce, styles: STYLES_TO_COME }}>
+  const text = await textOf(
+    <PageHead value={{ nonce, styles: STYLES_TO_COME, answer: ANSWER_TO_COME }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageHead>,
     nonce,
   );
+  const script = holdsAnswer(text) ? answerScript(request.method === 'POST') : '';
+  const html = text.replace(ANSWER_TO_COME, () => script);
   const init = { status, headers };
   return request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init);
 }

@@ -6,11 +6,17 @@ type PageHeadValue = {
   nonce: string | undefined;
   /** The page's style sheets as text: inlined, so that the first paint waits for no further request. */
   styles: string | undefined;
+  /** Script of a page that says what came of a form. */
+  answer: string;
 };
 
 /** In a browser: what the server put in, for a page that has to be rendered once more (an error, texts that others changed). */
 const stylesHere = () => globalThis.document?.querySelector('head > style')?.textContent ?? undefined;
 
-export const PageHeadContext = createContext<PageHeadValue>({ nonce: undefined, styles: stylesHere() });
+export const PageHeadContext = createContext<PageHeadValue>({
+  nonce: undefined,
+  styles: stylesHere(),
+  answer: '',
+});
 
 export const PageHead = PageHeadContext.Provider;

@@ -49,7 +49,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
-  const { nonce, styles = '' } = useContext(PageHeadContext);
+  const { nonce, styles = '', answer } = useContext(PageHeadContext);
   const failed = useRouteError() != null;
   const matches = useMatches();
   // Most pages are whole without script; those that gain from it say so.
@@ -61,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const script =
     (!fonts.areKept && fonts.addresses.length > 0 ? fontsScript(fonts.addresses) : '') +
     backScript({ owner: data?.owner ?? '', isFresh }) +
+    answer +
     (isScripted ? EARLY_USE_SCRIPT : '');
   return (
     <html

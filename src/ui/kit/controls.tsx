@@ -87,23 +87,32 @@ export function ChoiceGroup({ legend, children }: { legend: ReactNode; children:
   );
 }
 
-/** A message about what just happened; a bad one interrupts. */
+/** What can answer a form: the focus goes there when a page comes as one (`routes/form-answer.ts`). */
+export const FORM_ANSWERS = '[data-answer],[aria-invalid="true"]';
+
+/**
+ * A message about what just happened; a bad one interrupts.
+ * @param props.isStanding it tells how things are, and answers no form
+ */
 export function Notice({
   isBad,
   title,
   children,
   id,
+  isStanding,
 }: {
   isBad?: boolean;
   title: string;
   children?: ReactNode;
   id?: string;
+  isStanding?: boolean;
 }) {
   return (
     <div
       id={id}
       className={classes(styles.notice, isBad && styles.noticeBad)}
       role={isBad ? 'alert' : 'status'}
+      data-answer={isStanding ? undefined : ''}
     >
       <div>{title}</div>
       {children && <span>{children}</span>}
@@ -127,7 +136,7 @@ export function TextField(props: {
 }) {
   const id = useId();
   const { label, hint, fault, value, ...input } = props;
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.fieldLabel} htmlFor={id}>

@@ -50,7 +50,7 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
     <section className={styles.part} id="second-factor" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       {fault && <Notice isBad title={fault} />}
-      {isNeeded && <Notice isBad title={texts.needed} />}
+      {isNeeded && <Notice isBad isStanding title={texts.needed} />}
       {isNeeded && data.passkeys.length > 0 && (
         <a className={buttonClass('primary', 'wide')} href="/auth?step=passkey&to=%2Fadmin">
           {data.authTexts.byPasskey}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
+import { type AccountServer, startAccountServer } from '#tests/support/account-server.ts';
+import { linkIn } from '#tests/support/mail-server.ts';
+import { test as base, expect, onboardedAs, translatorOf } from './fixtures.ts';
+
+const test = base.extend({
+  // A server of this file's own: the others' has no mail.
+  baseURL: async ({ browserName: _ }, use) => use(undefined),
+  // With a clock of Playwright's, a page can't tell how it was opened.
+  page: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+test.use({ viewport: { width: 390, height: 700 } });
+
+const PASSWORD = 'correct horse battery';
+
+let server: AccountServer;
+test.beforeAll(async () => {
+  server = await startAccountServer('the embedded database');
+});
+test.afterAll(() => server?.close());
+const send = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
+
+/** A message has the focus, and is seen and heard whole. */
+async function expectToldBy(page: Page, role: 'alert' | 'status', text: string): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveRole(role);
+  await expect(focused).toHaveAccessibleName(text);
+  await expect(focused).toBeInViewport({ ratio: 1 });
+}
+
+/** A field has the focus, and says first of all what is wrong with it. */
+async function expectFaultAt(page: Page, label: string, text: string, hint = ''): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveAccessibleName(label);
+  await expect(focused).toHaveAttribute('aria-invalid', 'true');
+  await expect(focused).toHaveAccessibleDescription(`${text} ${hint}`.trim());
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
+}
+
+const expectNoFocus = (page: Page) => expect(page.locator('body')).toBeFocused();
+
+for (const language of ['en', 'ar'] as const) {
+  const { auth, faults, notices, account } = accountTexts(language);
+
+  test(`what is wrong with a form has the focus in ${language}`, async ({ page }) => {
+    await onboardedAs(page, language);
+    await page.goto(`${server.url}/auth`);
+    await expectNoFocus(page);
+    await page.getByLabel(auth.email, { exact: true }).fill('nobody@learner.example');
+    await page.getByLabel(auth.password, { exact: true }).fill('not the password');
+    await send(page, auth.signIn);
+    await expectToldBy(page, 'alert', faults.wrongCredentials);
+
+    await page.getByLabel(auth.email, { exact: true }).fill('nobody');
+    await send(page, auth.signIn);
+    await expectFaultAt(page, auth.email, faults.emailInvalid);
+    await page.goto(`${server.url}/auth?method=email&step=create`);
+    await page.getByLabel(auth.email, { exact: true }).fill('nobody@learner.example');
+    await page.getByLabel(auth.password, { exact: true }).fill('12345');
+    await send(page, auth.createAccount);
+    await expectFaultAt(page, auth.password, faults.passwordShort, auth.passwordHint);
+  });
+
+  test(`what was done has the focus in ${language}, not where the page is opened, loaded again or come back to`, async ({
+    page,
+  }) => {
+    const t = await translatorOf(language);
+    await onboardedAs(page, language);
+    await page.goto(`${server.url}/profile`);
+    await page.getByText(t('level.b2'), { exact: true }).click();
+    await page
+      .locator('form', { has: page.locator('[name=level]') })
+      .getByRole('button')
+      .click();
+    await expectToldBy(page, 'status', t('settings.levelSaved'));
+    await page.reload();
+    await expectNoFocus(page);
+    await page.goto(`${server.url}/about-us`);
+    await page.goBack();
+    await expect(page.getByRole('status')).toHaveText(t('settings.levelSaved'));
+    await expectNoFocus(page);
+    await page.goto(`${server.url}/profile?saved=level`);
+    await expect(page.getByRole('status')).toHaveText(t('settings.levelSaved'));
+    await expectNoFocus(page);
+
+    const email = `${language}@learner.example`;
+    await page.goto(`${server.url}/auth?method=email&step=create`);
+    await page.getByLabel(auth.email, { exact: true }).fill(email);
+    await page.getByLabel(auth.password, { exact: true }).fill(PASSWORD);
+    await send(page, auth.createAccount);
+    await expectToldBy(page, 'status', notices.created);
+    await page.goto(linkIn(await server.mail.mailTo(email)));
+    await page.goto(`${server.url}/profile`);
+    await page.getByText(account.passwordHeading, { exact: true }).click();
+    const form = page.locator('form', { has: page.locator('[name=part][value=password]') });
+    await form.getByLabel(account.currentPassword).fill(PASSWORD);
+    await form.getByLabel(auth.newPassword).fill(`${PASSWORD} 2`);
+    await form.getByRole('button').click();
+    await expectToldBy(page, 'status', notices.passwordChanged);
+    await send(page, auth.signOut);
+    await expectToldBy(page, 'status', notices.signedOut);
+  });
+
+  test(`onboarding without a choice says so with the focus in ${language}`, async ({ page }) => {
+    const t = await translatorOf(language);
+    await page.goto(`${server.url}/onboarding?lang=${language}`);
+    await page.locator('input[name=base]').evaluateAll((boxes) => {
+      for (const box of boxes as HTMLInputElement[]) box.checked = false;
+    });
+    await send(page, t('onboarding.continue'));
+    await expectToldBy(
+      page,
+      'alert',
+      `${t('onboarding.selectLanguage')} ${t('onboarding.selectLanguageHint')}`,
+    );
+  });
+}
+
+test('without script a form’s answer stands in the page all the same', async ({ browser }) => {
+  const { auth, faults } = accountTexts('en');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/auth`);
+  await page.getByLabel(auth.email, { exact: true }).fill('nobody@learner.example');
+  await page.getByLabel(auth.password, { exact: true }).fill('not the password');
+  await send(page, auth.signIn);
+  await expect(page.getByRole('alert')).toHaveText(faults.wrongCredentials);
+  await context.close();
+});
