@@ -197,13 +197,15 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
     /**
      * What a browser's cookies are to hold for whoever is at it now. At sign-in the guest's choices and places join
      * the account's, the latest of each; while signed in the account's stand in the cookie, from whichever browser
-     * they come; at sign-out the guest finds again what was there before, and nothing of the account's.
+     * they come; at sign-out the guest finds again what was there before, and nothing of the account's but the theme:
+     * how the screen looks is the browser's own, and says nothing of whoever was there.
      * Nobody else's: it reads and writes the asking visitor's own account alone.
      */
     async settle(visitor: Visitor, { current, guest }: BrowserPreferences): Promise<BrowserPreferences> {
       if (visitor.kind === 'guest') {
         if (current.owner === undefined) return { current, guest: undefined };
-        return { current: undated(guest ?? NO_PREFERENCES), guest: undefined };
+        const found = { ...undated(guest ?? NO_PREFERENCES), theme: current.theme };
+        return { current: found, guest: undefined };
       }
       const mark = accountMark(visitor.userId);
       if (current.owner === mark) {
