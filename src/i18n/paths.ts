@@ -154,6 +154,8 @@ export function adminItemPath(section: AdminSectionOfMany, id: string): string {
 
 /** The parameter with which a study screen leads to the visitor's stored place. */
 export const RESUME = 'resume';
+/** Query parameter by which a page is told that the answer which led to it gave the browser a cookie. */
+export const GIVEN = 'given';
 
 /** Where a learner of all levels goes on: the study screen, led to the stored place (the resolver would reset 'all'). */
 export function resumePath(pair: LanguagePair): string {

@@ -31,6 +31,14 @@ export async function saveChoices(
   }
 }
 
+/**
+ * Whether a browser keeps no cookies, where its address says that it was given one by the answer before: it has sent none
+ * back. An address that somebody opens by themselves tells nothing.
+ */
+export function keepsNoCookies({ headers }: Request): boolean {
+  return !headers.has('cookie') && headers.get('sec-fetch-site') !== 'none';
+}
+
 /** Answers a form with another page (303, so that a reload sends nothing twice) and the changed preferences. */
 export function savedAndGoTo(path: string, preferences: Preferences, services: Services): Response {
   const secure = services.config.publicUrl.startsWith('https:');

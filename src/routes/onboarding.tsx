@@ -2,7 +2,7 @@ import { data as withStatus } from 'react-router';
 import { baseLanguageOf, isLanguageCode, pairOf } from '#src/domain/language.ts';
 import { DEFAULT_LEVEL, isPickerLevel } from '#src/domain/level.ts';
 import { rangeOf } from '#src/domain/word-range.ts';
-import { studyPath } from '#src/i18n/paths.ts';
+import { GIVEN, studyPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   type OnboardingData,
@@ -10,7 +10,7 @@ import {
   OnboardingScreen,
 } from '#src/ui/onboarding/onboarding-screen.tsx';
 import type { Route } from './+types/onboarding.ts';
-import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
+import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OnboardingData> {
@@ -23,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<On
   return {
     step: isSecondStep ? 2 : 1,
     base: base ?? language,
-    // The first step has just written them down.
-    isForgotten: isSecondStep && kept === undefined,
+    isForgotten: isSecondStep && query.has(GIVEN) && keepsNoCookies(request),
     hasTarget: true,
     level: preferences.level ?? DEFAULT_LEVEL,
     counts: await services.words.countLevels(),
@@ -58,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isLanguageCode(base)) return fail('language', 1);
     if (field('target') !== 'en') return fail('target', 1);
     const saved = await saveChoices(asked, { pair: pairOf(base), spokenLanguage: base });
-    return saved ? savedAndGoTo(`/onboarding?step=2&base=${base}`, saved, services) : fail('save', 1);
+    return saved
+      ? savedAndGoTo(`/onboarding?step=2&base=${base}&${GIVEN}=1`, saved, services)
+      : fail('save', 1);
   }
   const pair = preferences.pair ?? (isLanguageCode(base) ? pairOf(base) : undefined);
   if (!pair) return fail('language', 1);

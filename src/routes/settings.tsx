@@ -14,7 +14,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
 import { answerTo } from './account-request.ts';
 import { changeAccount, describeAccount, statusOfFailure } from './account-settings.ts';
-import { readForm, saveChoices, savedAndGoTo } from './form-request.ts';
+import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './form-request.ts';
 import { pageMeta } from './page-meta.ts';
 import { changeFactors } from './second-factor-settings.ts';
 
@@ -22,11 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   const asked = context.get(requestContext);
   const { services, preferences } = asked;
   const part = new URL(request.url).searchParams.get('saved');
+  const isForgotten = keepsNoCookies(request);
+  const isKept = hasPreferences(request.headers.get('cookie'));
   return {
-    isForgotten: !hasPreferences(request.headers.get('cookie')),
+    isForgotten,
     preferences,
     counts: await services.words.countLevels(),
-    saved: SETTINGS_PARTS.find((name) => name === part),
+    saved: SETTINGS_PARTS.find((name) => name === part && (isKept || isForgotten)),
     failed: undefined,
     version: packageFile.version,
     account: await describeAccount(asked, request),

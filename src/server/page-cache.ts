@@ -15,7 +15,7 @@ import {
   withLastWord,
 } from '#src/domain/preferences.ts';
 import { parseWordNumber, RANGE_SIZE } from '#src/domain/word-range.ts';
-import { type Page, RESUME, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
+import { GIVEN, type Page, RESUME, type RouteAnswer, routeOf } from '#src/i18n/paths.ts';
 import { areFontsKept } from './page-fonts.ts';
 import { commonHeaders } from './platform/page-headers.ts';
 import { hasSessionCookie } from './platform/session-cookie.ts';
@@ -203,8 +203,8 @@ export function createPageCache(options: {
     const route = routeOf(path, query);
     if (route.kind !== 'page' || !(isRepeatedPage(route) || GUEST_PAGES.has(route.page.name)))
       return undefined;
-    // What is searched for; and where the visitor's own place is.
-    if (query.has('q') || query.has(RESUME)) return undefined;
+    // What is searched for; where the visitor's own place is; and that a browser keeps no cookies.
+    if (query.has('q') || query.has(RESUME) || (query.has(GIVEN) && !cookie)) return undefined;
     const preferences = preferencesFromCookies(cookie);
     // Left behind by someone who is no longer signed in: the browser gets its own back first.
     if (preferences.owner !== undefined) return undefined;

@@ -54,7 +54,7 @@ const ONBOARDING: Case[] = [
     post('/onboarding', 'step=1&target=en&base=es&base=zz'),
     {
       status: 303,
-      location: '/onboarding?step=2&base=es',
+      location: '/onboarding?step=2&base=es&given=1',
     },
   ),
   ...rows(
@@ -184,7 +184,7 @@ const ONBOARDING: Case[] = [
     'R9',
     'a form is taken whose browser hides its origin and says that it is ours',
     post('/onboarding', 'step=1&base=es&target=en', { origin: 'null', 'sec-fetch-site': 'same-origin' }),
-    { status: 303, location: '/onboarding?step=2&base=es' },
+    { status: 303, location: '/onboarding?step=2&base=es&given=1' },
   ),
   ...rows(
     'R9',
@@ -196,14 +196,27 @@ const ONBOARDING: Case[] = [
   row(
     'R9',
     'the second step knows the language without cookies, and says that none were kept',
-    get('/onboarding?step=2&base=es'),
+    get('/onboarding?step=2&base=es&given=1'),
     page('Paso 2 de 2', 'name="base" value="es"', 'Este navegador no guarda cookies'),
+  ),
+  ...rows(
+    'R9',
+    'the second step says nothing of cookies where it is opened without the first: {}',
+    ['', '&given=1'],
+    (given) => get(`/onboarding?step=2&base=es${given}`, given ? { 'sec-fetch-site': 'none' } : {}),
+    { ...page('Paso 2 de 2', 'name="base" value="es"'), lacks: ['no guarda cookies'] },
   ),
   row(
     'R9',
     'the second step says nothing of cookies that were kept',
-    get('/onboarding?step=2&base=es', { cookie: 'prefs=v1~s:es~p:es-en' }),
+    get('/onboarding?step=2&base=es&given=1', { cookie: 'prefs=v1~s:es~p:es-en' }),
     { ...page('Paso 2 de 2', 'name="base" value="es"'), lacks: ['no guarda cookies'] },
+  ),
+  row(
+    'SPEC 8',
+    'settings that are opened by hand say nothing of what was saved or kept',
+    get('/profile?saved=level', { 'sec-fetch-site': 'none' }),
+    { ...page('Settings'), lacks: ['keeps no cookies', 'Level saved.'] },
   ),
   row('SPEC 8', 'settings say that the browser has kept nothing', get('/profile?saved=level'), {
     ...page('This browser keeps no cookies'),
@@ -222,7 +235,7 @@ const ONBOARDING: Case[] = [
       origin: 'https://words.example',
       host: 'words.example',
     }),
-    { status: 303, location: '/onboarding?step=2&base=es' },
+    { status: 303, location: '/onboarding?step=2&base=es&given=1' },
   ),
 ];
 
