@@ -23,7 +23,7 @@ import {
 } from '#src/ui/categories/category-screen.tsx';
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import type { Route } from './+types/category.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta, titleOfWord } from './page-meta.ts';
 import { accountOf, goTo, movedTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 import { termSet } from './structured-data.ts';
@@ -134,7 +134,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   // What the list of categories doesn't show, a search engine doesn't need either.
   const isIndexable = total > 0 && isListed({ iconEmoji: emoji });
   return pageMeta(matches, {
-    title: (t) => t('category.title', { category: name }),
+    title: (t) => {
+      const ofCategory = t('category.title', { category: name });
+      return isCompleted
+        ? `${t('category.completed')} · ${ofCategory}`
+        : titleOfWord(ofCategory, cards, number, 1);
+    },
     description: () => description,
     canonical: isIndexable ? categoryPath(pair, slug) : undefined,
     alternates: isIndexable

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#src/domain/language.ts';
 import { messagesOf } from '#src/i18n/catalogue.ts';
 import { encodePath } from '#src/i18n/paths.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
+import type { NumberedCard } from '#src/ui/study/card-store.ts';
 
 import { breadcrumbs, type StructuredData, structuredDocument } from './structured-data.ts';
 
@@ -37,6 +38,20 @@ const OPEN_GRAPH_LOCALES: Record<LanguageCode, string> = {
   de: 'de_DE',
   pt: 'pt_BR',
 };
+
+/**
+ * The title of a page of a list at one of its words, which it names.
+ * @param first number of the word with which the list's own page begins: that has the list's title alone
+ */
+export function titleOfWord(
+  title: string,
+  cards: readonly NumberedCard[],
+  number: number,
+  first: number,
+): string {
+  const shown = number === first ? undefined : cards.find((each) => each.number === number);
+  return shown ? `${shown.card.headword} · ${title}` : title;
+}
 
 /** Title, description, canonical, language links and link preview of a page. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {

@@ -9,7 +9,7 @@ import { requestContext } from '#src/server/request-context.ts';
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import { type StudyData, StudyScreen, studySource } from '#src/ui/study/study-screen.tsx';
 import type { Route } from './+types/study.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta, titleOfWord } from './page-meta.ts';
 import { accountOf, goTo, pageOf, shownLevel } from './page-request.ts';
 import { SCRIPTED } from './route-handle.ts';
 import { termSet } from './structured-data.ts';
@@ -118,10 +118,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { start } = range;
   const end = Math.max(start, Math.min(range.end, total));
   return pageMeta(matches, {
-    title: (t) =>
-      level === 'all'
-        ? t('study.titleAll', { target: t('language.en'), start, end })
-        : t('study.title', { target: t('language.en'), level: level.toUpperCase(), start, end }),
+    title: (t) => {
+      const ofRange =
+        level === 'all'
+          ? t('study.titleAll', { target: t('language.en'), start, end })
+          : t('study.title', { target: t('language.en'), level: level.toUpperCase(), start, end });
+      return titleOfWord(ofRange, cards, number, start);
+    },
     description: (t) =>
       t('study.description', {
         target: t('language.en'),

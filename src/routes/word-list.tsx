@@ -24,7 +24,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const isIndexable = search === '' && total > 0;
   const suffix = page > 1 ? `?page=${page}` : '';
   return pageMeta(matches, {
-    title: (t) => (page > 1 ? `${t('list.title')} (${page})` : t('list.title')),
+    title: (t) => {
+      const ofPage = page > 1 ? `${t('list.title')} (${page})` : t('list.title');
+      return search === '' ? ofPage : `${search} · ${ofPage}`;
+    },
     description: (t) => t('list.description'),
     canonical: isIndexable ? wordListPath(pair) + suffix : undefined,
     alternates: isIndexable

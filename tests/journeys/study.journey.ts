@@ -250,6 +250,20 @@ test('a sound plays; of one that fails the button alone shows it, and it is logg
   complaints.length = 0;
 });
 
+test('the title tells the word, and what was searched for', async ({ page }) => {
+  await page.goto('/a1/words/1-50?word=3');
+  await hydrated(page);
+  for (const number of [3, 4]) {
+    await expect(page).toHaveTitle(new RegExp(`^${await shownWord(page).textContent()} · .*1-50`));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => addressOf(page)).toContain(`word=${number + 1}`);
+  }
+  await page.goto('/en/categories/animals?word=2');
+  await expect(page).toHaveTitle(new RegExp(`^${await shownWord(page).textContent()} · `));
+  await page.goto('/en/words?q=water&page=2');
+  await expect(page).toHaveTitle(/^water · /);
+});
+
 test('keys step in the direction of the language', async ({ page }) => {
   await onboardedAs(page, 'ar');
   await page.goto(encodePath(studyPath('ar-en', 'a1', 5)));
