@@ -264,6 +264,36 @@ test('the title tells the word, and what was searched for', async ({ page }) => 
   await expect(page).toHaveTitle(/^water · /);
 });
 
+test('arrow keys step from the card and from nothing, and not from elsewhere on the page', async ({
+  page,
+}) => {
+  await page.goto('/a1/words/1-50?word=3');
+  await hydrated(page);
+  const stays = async () => {
+    await page.keyboard.press('ArrowRight');
+    // What a step does, it does within the press.
+    await expect(shownWord(page)).toHaveText(word);
+  };
+  const word = (await shownWord(page).textContent()) ?? '';
+  await page.locator('[data-tab=profile]').focus();
+  await stays();
+  await page.getByRole('navigation').getByRole('link', { name: '51-100' }).focus();
+  await stays();
+  await page.evaluate(() => {
+    const note = document.createElement('div');
+    note.contentEditable = 'true';
+    document.querySelector('[data-shown] article')?.append(note);
+    note.focus();
+  });
+  await stays();
+  await page.locator('[data-shown] article a').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => addressOf(page)).toContain('word=4');
+  await page.locator('#content').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => addressOf(page)).toContain('word=5');
+});
+
 test('keys step in the direction of the language', async ({ page }) => {
   await onboardedAs(page, 'ar');
   await page.goto(encodePath(studyPath('ar-en', 'a1', 5)));

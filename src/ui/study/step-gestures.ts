@@ -1,18 +1,36 @@
-import { type TouchEvent, useEffect, useRef } from 'react';
+import { type RefObject, type TouchEvent, useEffect, useRef } from 'react';
 import type { Direction } from '#src/domain/language.ts';
 
 /** Shortest horizontal way of a swipe, in CSS pixels. */
 const SWIPE_PX = 48;
 
-/** Arrow keys step, mirrored under right-to-left. Not while typing, and not with a modifier. */
-export function useStepKeys(direction: Direction, onForwards: () => void, onBack: () => void): void {
+/** What has a use of its own for the arrow keys. */
+const USES_ARROWS = [
+  'input, select, textarea, audio, video, [contenteditable], dialog, [popover]',
+  ...['dialog', 'listbox', 'menu', 'radiogroup', 'slider', 'spinbutton', 'tablist', 'textbox', 'tree'].map(
+    (role) => `[role=${role}]`,
+  ),
+].join(', ');
+
+/** Whether the keys are a deck's: the focus is in it, or on nothing inside the page. */
+function isDecks(target: EventTarget | null, deck: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || !deck) return false;
+  return target.contains(deck) || (deck.contains(target) && !target.closest(USES_ARROWS));
+}
+
+/** Arrow keys step, mirrored under right-to-left. Not elsewhere on the page, and not with a modifier. */
+export function useStepKeys(
+  deck: RefObject<HTMLElement | null>,
+  direction: Direction,
+  onForwards: () => void,
+  onBack: () => void,
+): void {
   useEffect(() => {
     const forwardsKey = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backKey = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, audio, video'))
-        return;
+      if (!isDecks(event.target, deck.current)) return;
       if (event.key === forwardsKey) onForwards();
       else if (event.key === backKey) onBack();
       else return;
@@ -20,7 +38,7 @@ export function useStepKeys(direction: Direction, onForwards: () => void, onBack
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [direction, onForwards, onBack]);
+  }, [deck, direction, onForwards, onBack]);
 }
 
 /** Whoever has zoomed in with two fingers moves what they see, and turns no page. */

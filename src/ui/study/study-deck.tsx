@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { WordCard as Card } from '#src/domain/keyword.ts';
 import { directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
@@ -73,11 +73,12 @@ export function StudyDeck(props: StudyDeckProps) {
   useWarmNext(source, number);
 
   const direction = directionOf(t.language);
-  useStepKeys(direction, stepForwards, stepBack);
+  const deck = useRef<HTMLDivElement>(null);
+  useStepKeys(deck, direction, stepForwards, stepBack);
   const swipe = useSwipe(direction, stepForwards, stepBack);
 
   return (
-    <div className={styles.deck}>
+    <div ref={deck} className={styles.deck}>
       <div className={styles.progress}>
         <ProgressBar
           value={number}
