@@ -269,8 +269,7 @@ test('a step silences the card before, and a press twice is no failure', async (
   await hydrated(page);
   const sentence = page
     .locator('[data-shown]')
-    .getByRole('link', { name: t('card.listenSentence') })
-    .first();
+    .getByRole('link', { name: t('card.listenSentence', { number: 1 }) });
   await sentence.dblclick();
   await expect(sentence).toHaveAttribute('data-sound', 'playing');
   await page.keyboard.press('ArrowRight');

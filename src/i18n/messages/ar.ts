@@ -52,7 +52,7 @@ export const ar: Messages = {
 
   'card.universal': 'عام',
   'card.listenWord': 'الاستماع إلى «{word}»',
-  'card.listenSentence': 'الاستماع إلى الجملة',
+  'card.listenSentence': 'الاستماع إلى الجملة {number}',
   'card.listenIn': 'الاستماع ب{language}',
   'card.meaning': 'المعنى',
   'card.examples': 'أمثلة',

@@ -45,7 +45,7 @@ export const de: Messages = {
 
   'card.universal': 'universell',
   'card.listenWord': '„{word}“ anhören',
-  'card.listenSentence': 'Satz anhören',
+  'card.listenSentence': 'Satz {number} anhören',
   'card.listenIn': 'Auf {language} anhören',
   'card.meaning': 'Bedeutung',
   'card.examples': 'Beispiele',

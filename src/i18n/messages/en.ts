@@ -44,7 +44,7 @@ export const en = {
 
   'card.universal': 'universal',
   'card.listenWord': 'Listen to “{word}”',
-  'card.listenSentence': 'Listen to the sentence',
+  'card.listenSentence': 'Listen to sentence {number}',
   'card.listenIn': 'Listen in {language}',
   'card.meaning': 'Meaning',
   'card.examples': 'Examples',

@@ -45,7 +45,7 @@ export const es: Messages = {
 
   'card.universal': 'universal',
   'card.listenWord': 'Escuchar «{word}»',
-  'card.listenSentence': 'Escuchar la frase',
+  'card.listenSentence': 'Escuchar la frase {number}',
   'card.listenIn': 'Escuchar: {language}',
   'card.meaning': 'Significado',
   'card.examples': 'Ejemplos',

@@ -45,7 +45,7 @@ export const fr: Messages = {
 
   'card.universal': 'universel',
   'card.listenWord': 'Écouter « {word} »',
-  'card.listenSentence': 'Écouter la phrase',
+  'card.listenSentence': 'Écouter la phrase {number}',
   'card.listenIn': 'Écouter : {language}',
   'card.meaning': 'Sens',
   'card.examples': 'Exemples',

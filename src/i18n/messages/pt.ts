@@ -45,7 +45,7 @@ export const pt: Messages = {
 
   'card.universal': 'universal',
   'card.listenWord': 'Ouvir “{word}”',
-  'card.listenSentence': 'Ouvir a frase',
+  'card.listenSentence': 'Ouvir a frase {number}',
   'card.listenIn': 'Ouvir: {language}',
   'card.meaning': 'Significado',
   'card.examples': 'Exemplos',

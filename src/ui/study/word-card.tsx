@@ -104,7 +104,11 @@ export function WordCard({
               <p lang="en" translate="no">
                 <Marked sentence={sentence.en} mark={sentence.mark} />
               </p>
-              <AudioButton text={sentence.en} language="en" label={t('card.listenSentence')} />
+              <AudioButton
+                text={sentence.en}
+                language="en"
+                label={t('card.listenSentence', { number: place + 1 })}
+              />
             </div>
             {sentence.base && (
               <p className={styles.translation} lang={base} dir={direction}>
