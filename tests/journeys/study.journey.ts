@@ -159,12 +159,21 @@ test('the word’s other languages come on demand', async ({ page }) => {
   await page.goto(encodePath(studyPath('de-en', 'a1', 2)));
   await hydrated(page);
   await expect(page.locator('article [lang="ar"]')).toHaveCount(0);
-  await page.getByRole('link', { name: t('card.otherLanguages') }).click();
+  const more = page.getByRole('link', { name: t('card.otherLanguages') }).filter({ visible: true });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
   for (const language of ['ar', 'es', 'fr', 'pt'])
     await expect(page.locator(`dd[lang="${language}"]`)).toBeVisible();
   await expect(
     page.getByRole('link', { name: t('card.listenIn', { language: t('language.ar') }) }),
   ).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  const list = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(list).toHaveCount(0);
 });
 
 test('the order of the day turns at Cairo’s midnight, where a day has none and where an hour comes twice', async ({
@@ -243,25 +252,33 @@ test('a sound plays; of one that fails the button alone shows it, and it is logg
   expect(complaints).toEqual([]);
 
   await page.route('**/speech?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const sentence = page.getByRole('link', { name: t('card.listenSentence') }).first();
+  const sentence = page.getByRole('link', { name: t('card.listenSentence', { number: 1 }) });
   await sentence.click();
   await expect(sentence).toHaveAttribute('data-sound', 'failed');
   await expect.poll(() => complaints.some((line) => line.includes('playback failed'))).toBe(true);
   complaints.length = 0;
 });
 
-test('the title tells the word, and what was searched for', async ({ page }) => {
-  await page.goto('/a1/words/1-50?word=3');
+test('Space plays a sound, as on a button, and does not scroll the page', async ({ page }) => {
+  const t = await translatorOf('en');
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/en/words/dog');
   await hydrated(page);
-  for (const number of [3, 4]) {
-    await expect(page).toHaveTitle(new RegExp(`^${await shownWord(page).textContent()} · .*1-50`));
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => addressOf(page)).toContain(`word=${number + 1}`);
-  }
-  await page.goto('/en/categories/animals?word=2');
-  await expect(page).toHaveTitle(new RegExp(`^${await shownWord(page).textContent()} · `));
-  await page.goto('/en/words?q=water&page=2');
-  await expect(page).toHaveTitle(/^water · /);
+  const played = page.waitForRequest((request) => request.url().includes('/speech?'));
+  await page.getByRole('link', { name: t('card.listenSentence', { number: 2 }) }).focus();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Space');
+  expect(new URL((await played).url()).searchParams.get('text')).toBe(
+    await page.locator('article ul li').nth(1).locator('p[lang=en]').textContent(),
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+
+  await page.goto('/english-words');
+  const sound = page.locator('[data-cards=a1] > li b a').first();
+  const heard = page.waitForResponse((response) => response.url().includes('/media/'));
+  await sound.focus();
+  await page.keyboard.press('Space');
+  expect((await heard).ok()).toBe(true);
 });
 
 test('arrow keys step from the card and from nothing, and not from elsewhere on the page', async ({
@@ -292,6 +309,20 @@ test('arrow keys step from the card and from nothing, and not from elsewhere on 
   await page.locator('#content').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => addressOf(page)).toContain('word=5');
+});
+
+test('the title tells the word, and what was searched for', async ({ page }) => {
+  await page.goto('/a1/words/1-50?word=3');
+  await hydrated(page);
+  for (const number of [3, 4]) {
+    await expect(page).toHaveTitle(new RegExp(`^${await shownWord(page).textContent()} · .*1-50`));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => addressOf(page)).toContain(`word=${number + 1}`);
+  }
+  await page.goto('/en/categories/animals?word=2');
+  await expect(page).toHaveTitle(new RegExp(`^${await shownWord(page).textContent()} · `));
+  await page.goto('/en/words?q=water&page=2');
+  await expect(page).toHaveTitle(/^water · /);
 });
 
 test('keys step in the direction of the language', async ({ page }) => {

@@ -4,6 +4,8 @@
  * all of them in the Tab order.
  */
 
+import { pressBySpace } from '../kit/press-by-space.ts';
+
 /** Pages that hold all of a level, by address, from when they are first needed. */
 const wholePages = new Map<string, Promise<Document>>();
 
@@ -139,6 +141,11 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     void listen(link);
   }
+});
+
+document.addEventListener('keydown', (event) => {
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (link && link.pathname === '/speech') pressBySpace(event, link);
 });
 
 // Whoever moves a row may come to the page's last card: the others are there by then.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { SpeakerIcon } from '../kit/icons.tsx';
+import { pressBySpace } from '../kit/press-by-space.ts';
 import styles from './audio-button.module.css';
 import { playSound, type SoundState, soundAddress } from './playback.ts';
 
@@ -27,6 +28,7 @@ export function AudioButton({ text, language, label, storedUrl }: AudioButtonPro
         event.preventDefault();
         playSound(address, setState);
       }}
+      onKeyDown={(event) => pressBySpace(event, event.currentTarget)}
     >
       <SpeakerIcon />
     </a>

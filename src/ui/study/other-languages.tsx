@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { directionOf, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
-import { focusOn } from '../kit/focus-on.ts';
+import { pressBySpace } from '../kit/press-by-space.ts';
+import { useIsScripted } from '../kit/use-is-scripted.ts';
 import { AudioButton } from './audio-button.tsx';
 import styles from './other-languages.module.css';
 
@@ -14,29 +15,40 @@ export type OtherLanguage = {
   audioUrl?: string | undefined;
 };
 
-/** The word's other languages, which come on demand (READINGS R39): a link without script, in place with it. */
+/** The word's other languages, which come on demand (READINGS R39): a link without script; with it they open below. */
 export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair }) {
   const t = useTranslator();
   const [words, setWords] = useState<OtherLanguage[] | 'loading' | 'failed'>();
-  if (Array.isArray(words)) return <OtherLanguageList words={words} isAskedFor />;
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const isScripted = useIsScripted();
+  const isShown = isOpen && Array.isArray(words);
   return (
-    <div className={styles.more} data-screen-only>
-      <a
-        className={buttonClass()}
-        href={`${encodePath(wordPath(pair, id))}?more=1`}
-        rel="nofollow"
-        aria-busy={words === 'loading'}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setWords('loading');
-          fetchOtherLanguages(id, pair).then(setWords, () => setWords('failed'));
-        }}
-      >
-        {t('card.otherLanguages')}
-      </a>
-      {words === 'failed' && <p role="status">{t('card.otherLanguagesFailed')}</p>}
-    </div>
+    <>
+      <div className={styles.more} data-screen-only>
+        <a
+          className={buttonClass()}
+          href={`${encodePath(wordPath(pair, id))}?more=1`}
+          rel="nofollow"
+          aria-busy={words === 'loading'}
+          aria-expanded={isScripted ? isShown : undefined}
+          aria-controls={isScripted ? listId : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            setIsOpen(!isShown);
+            if (Array.isArray(words)) return;
+            setWords('loading');
+            fetchOtherLanguages(id, pair).then(setWords, () => setWords('failed'));
+          }}
+          onKeyDown={(event) => pressBySpace(event, event.currentTarget)}
+        >
+          {t('card.otherLanguages')}
+        </a>
+        {words === 'failed' && <p role="status">{t('card.otherLanguagesFailed')}</p>}
+      </div>
+      {isShown && <OtherLanguageList id={listId} words={words} />}
+    </>
   );
 }
 
@@ -46,21 +58,10 @@ async function fetchOtherLanguages(id: string, pair: LanguagePair): Promise<Othe
   return (await response.json()) as OtherLanguage[];
 }
 
-type ListProps = {
-  words: OtherLanguage[];
-  /** Whether it came in place of what was pressed, where the keyboard and the screen reader still are. */
-  isAskedFor?: boolean;
-};
-
-export function OtherLanguageList({ words, isAskedFor }: ListProps) {
+export function OtherLanguageList({ id, words }: { id?: string; words: OtherLanguage[] }) {
   const t = useTranslator();
   return (
-    <dl
-      ref={isAskedFor ? focusOn : undefined}
-      tabIndex={-1}
-      className={styles.list}
-      aria-label={t('card.otherLanguages')}
-    >
+    <dl id={id} className={styles.list} aria-label={t('card.otherLanguages')}>
       {words.map(({ language, headword, meaning, audioUrl }) => (
         <div key={language} className={styles.row}>
           <dt>{t(`language.${language}`)}</dt>
