@@ -70,9 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saved ? savedAndGoTo(studyPath(pair, level, rangeOf(1).start), saved, services) : fail('save', 2);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { step = 1 } = loaderData ?? {};
   return pageMeta(matches, {
-    title: (t) => t('onboarding.title'),
+    title: (t) => `${t('onboarding.title')}: ${t('onboarding.step', { step, steps: 2 })}`,
     description: (t) => t('onboarding.description'),
   });
 }

@@ -61,6 +61,25 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('in onboarding Tab goes from choice to choice and on, and the title tells the step', async ({
+  page,
+}) => {
+  const t = await translatorOf('de');
+  await page.goto('/onboarding?lang=de');
+  await expect(page).toHaveTitle(new RegExp(t('onboarding.step', { step: 1, steps: 2 })));
+  await page.locator('input[name=base]:checked').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('input[name=target]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('onboarding.continue') })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const look = page.getByRole('navigation', { name: t('onboarding.lookAround') }).getByRole('link');
+  await expect(look.first()).toBeFocused();
+  await expect(look).toHaveCount(6);
+  await page.getByRole('button', { name: t('onboarding.continue') }).click();
+  await expect(page).toHaveTitle(new RegExp(t('onboarding.step', { step: 2, steps: 2 })));
+});
+
 test('onboarding says what is missing, in the visitor’s language, and keeps what was chosen', async ({
   page,
   complaints,

@@ -53,20 +53,16 @@ function LanguageStep({ data }: { data: OnboardingData }) {
       <input type="hidden" name="step" value="1" />
       <ChoiceGroup legend={t('onboarding.iSpeak')}>
         {LANGUAGES.map((code) => (
-          <div key={code} className={styles.language}>
-            <RadioChoice
-              name="base"
-              value={code}
-              isChecked={code === base}
-              title={LANGUAGE_CATALOGUE[code].nativeName}
-              titleLanguage={code}
-              note={code === t.language ? undefined : t(`language.${code}`)}
-              describedBy={fault === 'language' ? 'fault' : undefined}
-            />
-            <a className={styles.look} href={encodePath(LANDING_PATHS[code])}>
-              {t('onboarding.lookAround')}
-            </a>
-          </div>
+          <RadioChoice
+            key={code}
+            name="base"
+            value={code}
+            isChecked={code === base}
+            title={LANGUAGE_CATALOGUE[code].nativeName}
+            titleLanguage={code}
+            note={code === t.language ? undefined : t(`language.${code}`)}
+            describedBy={fault === 'language' ? 'fault' : undefined}
+          />
         ))}
       </ChoiceGroup>
       <ChoiceGroup legend={t('onboarding.iWantToLearn')}>
@@ -85,6 +81,20 @@ function LanguageStep({ data }: { data: OnboardingData }) {
           {t('onboarding.continue')}
         </button>
       </div>
+      <nav aria-labelledby="look-around">
+        <h2 id="look-around" className={styles.lookHeading}>
+          {t('onboarding.lookAround')}
+        </h2>
+        <ul className={styles.look}>
+          {LANGUAGES.map((code) => (
+            <li key={code}>
+              <a href={encodePath(LANDING_PATHS[code])} lang={code} hrefLang={code}>
+                {LANGUAGE_CATALOGUE[code].nativeName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </form>
   );
 }
