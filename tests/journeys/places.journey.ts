@@ -89,6 +89,10 @@ for (const language of ['en', 'ar'] as const) {
 
     await page.getByRole('link', { name: t('history.title') }).click();
     await expect(page.getByText(t('history.total', { count: 2 }))).toBeVisible();
+    // Days without words are seen, and not read out one by one.
+    await expect(page.getByRole('region', { name: t('history.calendar') }).getByRole('listitem')).toHaveCount(
+      1,
+    );
     await page.getByRole('link', { name: studied ?? '' }).click();
     await expect(shownWord(page)).toHaveText(studied ?? '');
   });

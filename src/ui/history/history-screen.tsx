@@ -137,7 +137,7 @@ function DayOf({ date, today, children }: { date: string; today: string; childre
   );
 }
 
-/** One square a day, darker with more words, oldest week at the line's start. */
+/** One square a day, darker with more words, oldest week at the line's start. A day without words says nothing. */
 function Calendar({ today, counts }: { today: string; counts: { date: string; count: number }[] }) {
   const t = useTranslator();
   const countOf = new Map(counts.map(({ date, count }) => [date, count]));
@@ -150,6 +150,8 @@ function Calendar({ today, counts }: { today: string; counts: { date: string; co
       <ol className={styles.calendar}>
         {dates.map((date) => {
           const count = countOf.get(date) ?? 0;
+          if (count === 0)
+            return <li key={date} className={styles.square} data-strength={0} aria-hidden="true" />;
           const label = t('history.dayCount', { date: t.date(date, today), count });
           return (
             <li key={date} className={styles.square} data-strength={strengthOf(count)} title={label}>
