@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
 import { pairOf } from '#src/domain/language.ts';
-import { encodePath, wordPath } from '#src/i18n/paths.ts';
+import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
+import { loadMessages } from '#src/i18n/catalogue.ts';
+import { encodePath, LANDING_PATHS, wordListPath, wordPath } from '#src/i18n/paths.ts';
+import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { findBarriers, widthBeyond } from '#tests/support/accessibility.ts';
 import { expect, onboardedAs, test } from './fixtures.ts';
 import { screensOf } from './learner-screens.ts';
+
+/** A page with scripts is whole once they have taken over. */
+async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('script[type=module][async]') || 'hydrated' in document.documentElement.dataset,
+  );
+}
 
 /** The longest headwords, and one whose translations are long. */
 const LONG_WORDS = ['misunderstanding', 'congratulations', 'daughter-in-law', 'cancellation'];
@@ -31,6 +43,68 @@ for (const language of ['ar', 'de', 'pt'] as const) {
   });
 }
 
+for (const language of ['ar', 'de', 'fr'] as const) {
+  test(`in lists of words no text runs under the level in ${language}`, async ({ page }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const search of [...LONG_WORDS, 'economics', 'accountable', 'health care', '']) {
+        await page.goto(`${encodePath(wordListPath(pairOf(language)))}?q=${search}`);
+        const under = await page.getByRole('main').evaluate((main) =>
+          [...main.querySelectorAll('li > a')].flatMap((row) => {
+            const badge = row.lastElementChild?.getBoundingClientRect();
+            return [...row.querySelectorAll('bdi')].flatMap((text) => {
+              const range = document.createRange();
+              range.selectNodeContents(text);
+              return [...range.getClientRects()].some(
+                ({ left, right }) => badge && left < badge.right && badge.left < right,
+              )
+                ? [text.textContent]
+                : [];
+            });
+          }),
+        );
+        expect(under, `${search} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** Texts of the interface in German, as patterns: what fills their places may be anything. */
+async function germanTexts(): Promise<string[]> {
+  const textsIn = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+  return textsIn([await loadMessages('de'), wordDepthTexts('de'), accountTexts('de')]).map(
+    (text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`,
+  );
+}
+
+test('what is not in the language of the page is marked with its own', async ({ page, complaints }) => {
+  const patterns = await germanTexts();
+  for (const base of ['en', 'es'] as const) {
+    await onboardedAs(page, base, 'a1', { appLanguage: 'de' });
+    for (const { name, path } of screensOf(base)) {
+      if (path === LANDING_PATHS[base]) continue;
+      await page.goto(encodePath(path.replace(`lang=${base}`, 'lang=de')));
+      await taken(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      const unmarked = await page.evaluate((known) => {
+        const texts: string[] = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const element = node.parentElement;
+          const text = node.textContent?.trim() ?? '';
+          if (!/\p{L}{2}/u.test(text) || element?.closest('script, style, noscript')) continue;
+          if (element?.closest('[lang]') !== document.documentElement) continue;
+          if (!known.some((pattern) => new RegExp(pattern).test(text))) texts.push(text);
+        }
+        return texts;
+      }, patterns);
+      expect.soft(unmarked, `${name} for ${base}`).toEqual([]);
+    }
+  }
+  complaints.length = 0;
+});
+
 for (const language of ['en', 'ar'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`axe finds nothing and nothing scrolls sideways in ${language}, ${theme}`, async ({
@@ -44,12 +118,7 @@ for (const language of ['en', 'ar'] as const) {
         if (!isFirstVisit) await onboardedAs(page, language, 'a1', { theme });
         await page.setViewportSize({ width: 412, height: 823 });
         await page.goto(encodePath(path));
-        // A page with scripts is whole once they have taken over.
-        await page.waitForFunction(
-          () =>
-            !document.querySelector('script[type=module][async]') ||
-            'hydrated' in document.documentElement.dataset,
-        );
+        await taken(page);
         expect.soft(await findBarriers(page, { isDark: theme === 'dark' }), name).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect.soft(await widthBeyond(page), `${name} at 320 px`).toBe(0);

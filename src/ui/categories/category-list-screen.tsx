@@ -1,4 +1,4 @@
-import type { LanguagePair } from '#src/domain/language.ts';
+import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { categoryPath, encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -23,6 +23,7 @@ export type CategoryListData = {
 export function CategoryListScreen({ data }: { data: CategoryListData }) {
   const { pair, categories } = data;
   const t = useTranslator();
+  const base = { lang: baseLanguageOf(pair), dir: directionOf(baseLanguageOf(pair)) };
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="categories" isWide>
       <h1 className={styles.title}>{t('categories.title')}</h1>
@@ -37,8 +38,12 @@ export function CategoryListScreen({ data }: { data: CategoryListData }) {
                   {category.emoji}
                 </span>
                 <span className={styles.texts}>
-                  <span className={styles.name}>{category.name}</span>
-                  <span className={styles.description}>{category.description}</span>
+                  <span className={styles.name} {...base}>
+                    {category.name}
+                  </span>
+                  <span className={styles.description} {...base}>
+                    {category.description}
+                  </span>
                   <span className={styles.count}>{t('level.wordCount', { count: category.wordCount })}</span>
                 </span>
               </a>

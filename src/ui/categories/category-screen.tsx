@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LanguagePair } from '#src/domain/language.ts';
+import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/level.ts';
 import { categoryListPath, categoryPath, encodePath, wordParameterOf } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -48,16 +48,19 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
   const t = useTranslator();
   const source = useMemo(() => categorySource({ pair, id, total }), [pair, id, total]);
   const [isOpenedAtEnd] = useState(data.isCompleted);
+  const base = { lang: baseLanguageOf(pair), dir: directionOf(baseLanguageOf(pair)) };
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="categories">
       <div className={styles.head}>
         <span className={styles.emoji} aria-hidden="true">
           {data.emoji}
         </span>
-        <h1>{data.name}</h1>
+        <h1 {...base}>{data.name}</h1>
         <Badge hue="plain">{t('level.wordCount', { count: total })}</Badge>
       </div>
-      <p className={styles.description}>{data.description}</p>
+      <p className={styles.description} {...base}>
+        {data.description}
+      </p>
       {data.hasFailed || total === 0 ? (
         <EmptyState title={t(data.hasFailed ? 'category.failed' : 'category.empty')}>
           <AllCategories pair={pair} />
