@@ -37,6 +37,11 @@ export function meaningIn(keyword: Pick<Keyword, 'meanings'>, language: Language
   return keyword.meanings[language]?.trim() || keyword.meanings.en?.trim() || '';
 }
 
+/** 'en' where a text that is asked for in another language is missing in it, so that the English one stands for it. */
+export function standInLanguage(text: string | undefined, language: LanguageCode): 'en' | undefined {
+  return language === 'en' || text?.trim() ? undefined : 'en';
+}
+
 /** What one card shows: the English side and the learner's, nothing of the other languages (READINGS R39). */
 export type WordCard = {
   id: string;
@@ -48,8 +53,17 @@ export type WordCard = {
   /** Stored audio of the English headword, when it exists already. */
   audioUrl: string | undefined;
   meaning: string;
+  /** Where the learner's language has no meaning: that of the one shown. */
+  meaningLanguage: 'en' | undefined;
   /** The learner's side; undefined where the base language is English. */
-  base: { headword: string; audioUrl: string | undefined } | undefined;
+  base:
+    | {
+        headword: string;
+        /** Where the learner's language has no translation: that of the headword shown. */
+        language: 'en' | undefined;
+        audioUrl: string | undefined;
+      }
+    | undefined;
   sentences: {
     en: string;
     base: string | undefined;
@@ -77,6 +91,7 @@ export type WordDepth = {
     /** Undefined where the base language is English. */
     headword: string | undefined;
     meaning: string;
+    meaningLanguage: 'en' | undefined;
     sentence: CardSentence | undefined;
   }[];
   related: { relation: Relation; words: ListedWord[] }[];

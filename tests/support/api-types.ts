@@ -1505,12 +1505,22 @@ export interface components {
             base?: {
                 audioUrl?: string;
                 headword: string;
+                /**
+                 * @description Where the learner’s language has no text: the language of the one that stands for it.
+                 * @constant
+                 */
+                language?: "en";
             };
             headword: string;
             id: string;
             imageUrl?: string;
             ipa: string;
             meaning: string;
+            /**
+             * @description Where the learner’s language has no text: the language of the one that stands for it.
+             * @constant
+             */
+            meaningLanguage?: "en";
             partOfSpeech: string;
             sentences: {
                 base?: string;
@@ -9501,6 +9511,11 @@ export interface operations {
                         /** @enum {string} */
                         language: "en" | "ar" | "es" | "fr" | "de" | "pt";
                         meaning: string;
+                        /**
+                         * @description Where the learner’s language has no text: the language of the one that stands for it.
+                         * @constant
+                         */
+                        meaningLanguage?: "en";
                     }[];
                 };
             };

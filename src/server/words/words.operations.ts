@@ -15,6 +15,11 @@ const keywordId = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** Any id; the database refuses NUL. */
 const categoryId = z.string().regex(/^\P{Cc}{1,80}$/u);
 
+const standIn = z
+  .literal('en')
+  .optional()
+  .describe('Where the learner’s language has no text: the language of the one that stands for it.');
+
 const wordCard = z
   .object({
     id: z.string(),
@@ -25,7 +30,8 @@ const wordCard = z
     imageUrl: z.string().optional(),
     audioUrl: z.string().optional(),
     meaning: z.string(),
-    base: z.object({ headword: z.string(), audioUrl: z.string().optional() }).optional(),
+    meaningLanguage: standIn,
+    base: z.object({ headword: z.string(), language: standIn, audioUrl: z.string().optional() }).optional(),
     sentences: z.array(
       z.object({
         en: z.string(),
@@ -99,6 +105,7 @@ export const WORDS_OPERATIONS = operations({
         language: z.enum(LANGUAGES),
         headword: z.string(),
         meaning: z.string(),
+        meaningLanguage: standIn,
         audioUrl: z.string().optional(),
       }),
     ),

@@ -195,6 +195,20 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     expect(words.today()).toBe('2026-03-11');
   });
 
+  it('tells of English that stands for a missing text that it is English', async () => {
+    const { de: _, ...headwords } = KITCHEN.headwords;
+    const { de: __, ...meanings } = KITCHEN.meanings;
+    await bring([{ ...KITCHEN, headwords, meanings } as typeof KITCHEN]);
+    const [card] = (await words.readStudyWindow('a1', 'de-en', 'guest', 1)).cards;
+    expect(card?.card).toMatchObject({
+      meaning: KITCHEN.meanings.en,
+      meaningLanguage: 'en',
+      base: { headword: 'kitchen', language: 'en' },
+    });
+    const [spanish] = (await words.readStudyWindow('a1', 'es-en', 'guest', 1)).cards;
+    expect(spanish?.card.meaningLanguage).toBeUndefined();
+  });
+
   it('puts on a card English and the base language, and nothing of the others', async () => {
     await bring([{ ...KITCHEN, picture: 'oven' }]);
     const cardFor = async (pair: 'de-en' | 'en-en') =>
@@ -208,7 +222,8 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
       imageUrl: '/pictures/oven.webp',
       audioUrl: undefined,
       meaning: KITCHEN.meanings.de,
-      base: { headword: 'Küche', audioUrl: undefined },
+      meaningLanguage: undefined,
+      base: { headword: 'Küche', language: undefined, audioUrl: undefined },
       sentences: KITCHEN.contexts.map(({ en, de }) => {
         const start = en.indexOf('kitchen');
         return { en, base: de, mark: [start, start + 'kitchen'.length] };

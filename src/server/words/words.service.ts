@@ -16,6 +16,7 @@ import {
   type Keyword,
   type ListedWord,
   meaningIn,
+  standInLanguage,
   type Translations,
   type WordCard,
   type WordDepth,
@@ -89,6 +90,8 @@ export type OtherLanguage = {
   language: LanguageCode;
   headword: string;
   meaning: string;
+  /** Where the language has no meaning: that of the one given. */
+  meaningLanguage: 'en' | undefined;
   audioUrl: string | undefined;
 };
 
@@ -412,6 +415,7 @@ export function createWordsService({
         language,
         headword: headwordIn(word, language),
         meaning: meaningIn(word, language),
+        meaningLanguage: standInLanguage(word.meanings[language], language),
         audioUrl: word.audioUrls[language],
       }));
     },
@@ -491,9 +495,14 @@ function cardOf(word: Keyword, pair: LanguagePair): WordCard {
     imageUrl: word.imageUrl,
     audioUrl: word.audioUrls.en,
     meaning: meaningIn(word, language),
+    meaningLanguage: standInLanguage(word.meanings[language], language),
     base: isEnglish
       ? undefined
-      : { headword: headwordIn(word, language), audioUrl: word.audioUrls[language] },
+      : {
+          headword: headwordIn(word, language),
+          language: standInLanguage(word.headwords[language], language),
+          audioUrl: word.audioUrls[language],
+        },
     sentences: word.contexts.flatMap(({ en, [language]: base }) =>
       en ? [{ en, base: isEnglish ? undefined : base, mark: markIn(en, word) }] : [],
     ),
@@ -536,6 +545,7 @@ function wordDepth(
         level: level ?? undefined,
         headword: based(headwords),
         meaning: meaningIn({ meanings }, language),
+        meaningLanguage: standInLanguage(meanings[language], language),
         sentence: context.en
           ? { en: context.en, base: based(context), mark: place && [place.start, place.end] }
           : undefined,

@@ -97,8 +97,8 @@ function Card({ card }: { card: WordCard }) {
         {isPartOfSpeech(card.partOfSpeech) ? t(`pos.${card.partOfSpeech}`) : card.partOfSpeech}
       </p>
       <p>
-        {card.base && <b>{card.base.headword}</b>}
-        {card.meaning}
+        {card.base && <b lang={card.base.language}>{card.base.headword}</b>}
+        {card.meaningLanguage ? <bdi lang={card.meaningLanguage}>{card.meaning}</bdi> : card.meaning}
       </p>
       {sentence && (
         <q>

@@ -4,6 +4,7 @@ import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import { pressBySpace } from '../kit/press-by-space.ts';
+import { standIn } from '../kit/stand-in.ts';
 import { useIsScripted } from '../kit/use-is-scripted.ts';
 import { AudioButton } from './audio-button.tsx';
 import styles from './other-languages.module.css';
@@ -12,6 +13,7 @@ export type OtherLanguage = {
   language: LanguageCode;
   headword: string;
   meaning: string;
+  meaningLanguage?: 'en' | undefined;
   audioUrl?: string | undefined;
 };
 
@@ -62,13 +64,15 @@ export function OtherLanguageList({ id, words }: { id?: string; words: OtherLang
   const t = useTranslator();
   return (
     <dl id={id} className={styles.list} aria-label={t('card.otherLanguages')}>
-      {words.map(({ language, headword, meaning, audioUrl }) => (
+      {words.map(({ language, headword, meaning, meaningLanguage, audioUrl }) => (
         <div key={language} className={styles.row}>
           <dt>{t(`language.${language}`)}</dt>
           <dd lang={language} dir={directionOf(language)}>
             <span className={styles.texts} translate="no">
               <span className={styles.headword}>{headword}</span>
-              <span className={styles.meaning}>{meaning}</span>
+              <span className={styles.meaning} {...standIn(meaningLanguage)}>
+                {meaning}
+              </span>
             </span>
             {language !== 'ar' && (
               <AudioButton

@@ -4,6 +4,7 @@ import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/lang
 import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
+import { standIn } from '../kit/stand-in.ts';
 import { AudioButton } from './audio-button.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import styles from './word-card.module.css';
@@ -78,14 +79,14 @@ export function WordCard({
       <div className={styles.meaning} lang={base} dir={direction}>
         {card.base && (
           <p className={styles.baseRow}>
-            <span className={styles.baseHeadword}>
+            <span className={styles.baseHeadword} {...standIn(card.base.language)}>
               {besides && besides.hints.length > 0 ? (
                 <Variants headword={card.base.headword} hints={besides.hints} />
               ) : (
                 card.base.headword
               )}
             </span>
-            {base !== 'ar' && (
+            {base !== 'ar' && card.base.language === undefined && (
               <AudioButton
                 text={card.base.headword}
                 language={base}
@@ -95,7 +96,9 @@ export function WordCard({
             )}
           </p>
         )}
-        <p className={styles.definition}>{card.meaning}</p>
+        <p className={styles.definition} {...standIn(card.meaningLanguage)}>
+          {card.meaning}
+        </p>
       </div>
       <ul className={styles.sentences} aria-label={t('card.examples')}>
         {card.sentences.map((sentence, place) => (

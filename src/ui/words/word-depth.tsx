@@ -4,6 +4,7 @@ import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/lang
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
+import { standIn } from '../kit/stand-in.ts';
 import { Marked, partOfSpeechLabel } from '../study/word-card.tsx';
 import styles from './word-depth.module.css';
 
@@ -23,6 +24,7 @@ export type ShownDepth = {
           level: string | undefined;
           headword: string | undefined;
           meaning: string;
+          meaningLanguage: 'en' | undefined;
           sentence: CardSentence | undefined;
         }[]
       >
@@ -89,30 +91,34 @@ export function WordDepth({ depth, pair }: { depth: ShownDepth; pair: LanguagePa
       {senses && (
         <Part title={senses.title}>
           <ol className={styles.senses}>
-            {senses.items.map(({ partOfSpeech, level, headword, meaning, sentence }, place) => (
-              <li key={place}>
-                <p className={styles.facts}>
-                  <span>{partOfSpeechLabel(partOfSpeech, t)}</span>
-                  {level && <Badge hue={level}>{level}</Badge>}
-                </p>
-                {headword && (
-                  <p className={styles.headword} {...base}>
-                    {headword}
+            {senses.items.map(
+              ({ partOfSpeech, level, headword, meaning, meaningLanguage, sentence }, place) => (
+                <li key={place}>
+                  <p className={styles.facts}>
+                    <span>{partOfSpeechLabel(partOfSpeech, t)}</span>
+                    {level && <Badge hue={level}>{level}</Badge>}
                   </p>
-                )}
-                <p {...base}>{meaning}</p>
-                {sentence && (
-                  <p className={styles.sentence} lang="en" dir="ltr" translate="no">
-                    <Marked sentence={sentence.en} mark={sentence.mark} />
+                  {headword && (
+                    <p className={styles.headword} {...base}>
+                      {headword}
+                    </p>
+                  )}
+                  <p {...base} {...standIn(meaningLanguage)}>
+                    {meaning}
                   </p>
-                )}
-                {sentence?.base && (
-                  <p className={styles.translation} {...base}>
-                    {sentence.base}
-                  </p>
-                )}
-              </li>
-            ))}
+                  {sentence && (
+                    <p className={styles.sentence} lang="en" dir="ltr" translate="no">
+                      <Marked sentence={sentence.en} mark={sentence.mark} />
+                    </p>
+                  )}
+                  {sentence?.base && (
+                    <p className={styles.translation} {...base}>
+                      {sentence.base}
+                    </p>
+                  )}
+                </li>
+              ),
+            )}
           </ol>
         </Part>
       )}
