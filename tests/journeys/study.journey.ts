@@ -171,6 +171,7 @@ test('the word’s other languages come on demand', async ({ page }) => {
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   const list = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`);
   await expect(list).toBeVisible();
+  await expect(list.locator('dt').first()).toBeInViewport();
   await page.keyboard.press('Space');
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await expect(list).toHaveCount(0);

@@ -60,10 +60,20 @@ async function fetchOtherLanguages(id: string, pair: LanguagePair): Promise<Othe
   return (await response.json()) as OtherLanguage[];
 }
 
+/** As a `ref`: what a press has opened may lie below the screen. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 export function OtherLanguageList({ id, words }: { id?: string; words: OtherLanguage[] }) {
   const t = useTranslator();
   return (
-    <dl id={id} className={styles.list} aria-label={t('card.otherLanguages')}>
+    <dl
+      ref={id ? bringIntoView : undefined}
+      id={id}
+      className={styles.list}
+      aria-label={t('card.otherLanguages')}
+    >
       {words.map(({ language, headword, meaning, meaningLanguage, audioUrl }) => (
         <div key={language} className={styles.row}>
           <dt>{t(`language.${language}`)}</dt>
