@@ -38,10 +38,10 @@ export async function accountOf(
   if (visitor.kind === 'guest') return {};
   const mark = learning.markOf(visitor);
   try {
-    return { account: { mark, doneToday: await learning.countToday(visitor, visitor.userId, pair) } };
+    return { account: { mark, ...(await learning.listToday(visitor, visitor.userId, pair)) } };
   } catch (error) {
     log.error({ err: error }, 'the words of today could not be counted');
-    return { account: { mark, doneToday: 0 } };
+    return { account: { mark, done: 0, studied: [] } };
   }
 }
 

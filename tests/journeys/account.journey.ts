@@ -305,6 +305,22 @@ for (const kind of SERVER_DATABASES) {
       await two.context.close();
     });
 
+    test('counts a word once a day, also on a page that is opened later', async ({ browser }) => {
+      const t = await translatorOf('ar');
+      const { context, page } = await newBrowser(browser);
+      await onboardedAs(page, 'ar');
+      await signIn(context, nextPerson());
+      await study(page, studyPath('ar-en', 'a1', 1), 2);
+      await expect.poll(() => heldEvents(page)).toEqual([]);
+      await page.goto(encodePath(studyPath('ar-en', 'a1', 1)));
+      await hydrated(page);
+      await page.keyboard.press(forwardsKey('ar'));
+      await expect(page.getByText(t('study.seenToday'))).toBeVisible();
+      await expect(page.getByText(t('study.today', { count: 2 }))).toBeVisible();
+      expect(await heldEvents(page)).toEqual([]);
+      await context.close();
+    });
+
     test('shows its history without script, day by day', async ({ browser }) => {
       const t = await translatorOf('en');
       const person = nextPerson();

@@ -238,6 +238,20 @@ export function createLearningRepository({ db }: Database) {
       return row?.count ?? 0;
     },
 
+    /** Ids of the keywords of a pair that were studied on a Cairo date, and how often each. */
+    async countKeywordsOn(
+      userId: string,
+      pair: LanguagePair,
+      date: string,
+    ): Promise<{ keyword: string; count: number }[]> {
+      return db
+        .select({ keyword: studyEvents.keywordId, count: count() })
+        .from(studyEvents)
+        .where(and(eq(studyEvents.userId, userId), eq(studyEvents.day, date), eq(studyEvents.pair, pair)))
+        .groupBy(studyEvents.keywordId)
+        .orderBy(asc(studyEvents.keywordId));
+    },
+
     /** Ids of the keywords studied on each of some Cairo dates, the last studied first, each once a day. */
     async listKeywordsOn(
       userId: string,

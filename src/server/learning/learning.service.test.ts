@@ -441,7 +441,8 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       streak: 2,
       studied: ['cat', 'dog', 'water'],
     });
-    expect(await learning.countToday(AMAL, AMAL.userId, 'fr-en')).toBe(1);
+    expect(await learning.listToday(AMAL, AMAL.userId, 'fr-en')).toMatchObject({ done: 1 });
+    expect((await learning.listToday(AMAL, AMAL.userId, 'ar-en')).studied).toContain('dog');
   });
 
   it('is for the owner alone: not for another user, not for an admin, not for a visitor', async () => {
@@ -457,7 +458,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
         () => learning.changeChoices(visitor, id, { level: 'a1' }),
         () => learning.readHistory(visitor, id, 'ar-en', 7),
         () => learning.readToday(visitor, id, 'ar-en'),
-        () => learning.countToday(visitor, id, 'ar-en'),
+        () => learning.listToday(visitor, id, 'ar-en'),
         () => learning.exportRecord(visitor, id),
       ])
         await expect(ask()).rejects.toMatchObject({ code });

@@ -172,10 +172,15 @@ export function createLearningService({ repository, words, rateLimiter, clock }:
       };
     }),
 
-    /** How many words of a pair were studied today. */
-    countToday: allow.owner(
-      async (_, ownerId, pair: LanguagePair): Promise<number> =>
-        repository.countOn(ownerId, pair, words.today()),
+    /** How many words of a pair are counted today, and which. */
+    listToday: allow.owner(
+      async (_, ownerId, pair: LanguagePair): Promise<{ done: number; studied: string[] }> => {
+        const counts = await repository.countKeywordsOn(ownerId, pair, words.today());
+        return {
+          done: counts.reduce((sum, { count }) => sum + count, 0),
+          studied: counts.map(({ keyword }) => keyword),
+        };
+      },
     ),
 
     /** Everything that is held of a learner, for themselves. */

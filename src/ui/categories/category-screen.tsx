@@ -86,7 +86,7 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
           pair={pair}
           level={null}
           hue="all"
-          doneToday={data.account?.doneToday}
+          account={data.account}
           hrefOf={(n) => categoryWordPath(pair, slug, n)}
           endHref={`${categoryWordPath(pair, slug, total)}&done=1`}
         />

@@ -9,7 +9,9 @@ export type DeckAccount = {
   /** Tells accounts apart, and opens nothing. */
   mark: string;
   /** Words of the pair that the account counted today when the page was made. */
-  doneToday: number;
+  done: number;
+  /** Ids of their keywords. */
+  studied: string[];
 };
 
 /** A row of cards that a learner steps through: a level on one day, or a category. */

@@ -13,6 +13,7 @@ import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { CardStage } from './card-stage.tsx';
 import {
   cardsBetween,
+  type DeckAccount,
   type DeckSource,
   fetchRange,
   findCard,
@@ -23,7 +24,7 @@ import { soundAddress, warmSound } from './playback.ts';
 import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
-import { accountMark, isCountedToday, knowAccountCount, knowCounted, recordStudied } from './study-record.ts';
+import { accountMark, isCountedToday, knowAccount, knowCounted, recordStudied } from './study-record.ts';
 import { useSteps } from './use-steps.ts';
 
 type StudyDeckProps = {
@@ -38,8 +39,8 @@ type StudyDeckProps = {
   hue: string;
   /** Decoded address of a word number. */
   hrefOf: (number: number) => string;
-  /** Words of the pair that the learner's account counts today; undefined for a guest. */
-  doneToday?: number | undefined;
+  /** Undefined for a guest. */
+  account?: DeckAccount | undefined;
   /** A press shows another card. */
   onStep?: (number: number) => void;
   /** Where Next leads at the end; undefined: Next ends there, and the list is finished by a press of its own. */
@@ -64,11 +65,11 @@ export function StudyDeck(props: StudyDeckProps) {
   const next = number < source.total ? hrefOf(number + 1) : endHref;
 
   useEffect(() => keepCards(source.key, cards), [source.key, cards]);
-  const { doneToday } = props;
+  const { account } = props;
   useEffect(() => {
-    if (doneToday !== undefined) knowAccountCount(pair, doneToday);
-  }, [doneToday, pair]);
-  useEffect(() => knowCounted(source.date), [source.date]);
+    knowCounted(source.date);
+    if (account) knowAccount(pair, account, source.date);
+  }, [account, pair, source.date]);
   useCardsAhead(source, number);
   useWarmNext(source, number);
 

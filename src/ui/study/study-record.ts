@@ -114,15 +114,24 @@ function readRecord<T>(
 /** The account's counts of the day that this page knows, by Cairo date and pair. They stay in the page. */
 const accountCounts = new Map<string, number>();
 
-/** Takes over how many words of a pair an account counts today, and adds what it has not been sent yet. */
-export function knowAccountCount(pair: LanguagePair, count: number): void {
+/**
+ * Takes over which words of a pair an account counts today, and adds what it has not been sent yet.
+ * @param today the Cairo date that the page shows, where it shows one
+ */
+export function knowAccount(
+  pair: LanguagePair,
+  account: { done: number; studied: readonly string[] },
+  today: string | undefined,
+): void {
   const mark = accountMark();
-  const date = cairoDate(new Date());
+  const date = cairoDate(serverNow(today));
   if (mark === undefined || accountCounts.has(`${date}|${pair}`)) return;
   const unsent = listUnsent(mark).filter(
     (event) => event.pair === pair && cairoDate(new Date(event.at)) === date,
   );
-  accountCounts.set(`${date}|${pair}`, count + unsent.length);
+  accountCounts.set(`${date}|${pair}`, account.done + unsent.length);
+  for (const keyword of [...account.studied, ...unsent.map((event) => event.keyword)])
+    counted.add(countedKey(mark, date, pair, keyword));
 }
 
 /** Words that this page knows to be counted, also those of an account, whose events leave the browser. */

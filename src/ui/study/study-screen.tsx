@@ -79,7 +79,7 @@ function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
         pair={pair}
         level={level}
         hue={level}
-        doneToday={data.account?.doneToday}
+        account={data.account}
         hrefOf={(n) => studyPath(pair, level, n)}
         onStep={keepPlace}
       />
