@@ -5,7 +5,7 @@ import type { EntryDepth } from './entry-depth.ts';
 import { entryFindings, vocabularyFindings } from './entry-rules.ts';
 import { regularForms } from './word-forms.ts';
 
-const NOTHING = { levels: {}, topics: {} } as Parameters<typeof vocabularyFindings>[1];
+const NOTHING = { levels: {}, topics: {}, depth: {} } as Parameters<typeof vocabularyFindings>[1];
 const broken = (change: Partial<Entry>, entry: Entry = MEET) =>
   entryFindings({ ...entry, ...change }).map(({ rule, severity }) => `${rule} ${severity}`);
 const [deadline, nice] = MEET.collocations as [Entry['meanings'], Entry['meanings']];

@@ -4,7 +4,7 @@ import type { Entry, SixLanguages, Targets } from './entry.ts';
 import { entryFindings, idOf, ipaFault, senseInId, vocabularyFindings } from './entry-rules.ts';
 import { textFaults } from './text-rules.ts';
 
-const NO_TARGETS = { levels: {}, topics: {} } as Targets;
+const NO_TARGETS = { levels: {}, topics: {}, depth: {} } as Targets;
 const NO_PICTURES = new Set<string>();
 
 /** The model entry with one text changed in one language. */
@@ -255,8 +255,12 @@ describe('the rules of the whole vocabulary', () => {
     expect(rulesOf([pictured], NO_TARGETS, new Set(['oven']))).toEqual([]);
   });
 
-  it('report a level and a topic that lie under their targets', () => {
-    const targets = { levels: { A1: 1, B1: 2 }, topics: { house: 1, verbs: 2 } } as Targets;
+  it('report a level, a topic and a part of entries that lie under their targets', () => {
+    const targets = {
+      levels: { A1: 1, B1: 2 },
+      topics: { house: 1, verbs: 2 },
+      depth: { notes: 1 },
+    } as Targets;
     const findings = vocabularyFindings([KITCHEN, AVOID], targets, NO_PICTURES);
     expect(findings).toEqual([
       {
@@ -270,6 +274,12 @@ describe('the rules of the whole vocabulary', () => {
         rule: 'target',
         severity: 'error',
         message: 'topic verbs has 1 entries, at least 2 are due',
+      },
+      {
+        id: 'targets',
+        rule: 'target',
+        severity: 'error',
+        message: '0 entries have notes, at least 1 are due',
       },
     ]);
   });

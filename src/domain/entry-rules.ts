@@ -1,6 +1,6 @@
 import { depthFindings } from './depth-rules.ts';
 import { type Entry, type Targets, TOPICS } from './entry.ts';
-import { type EntryDepth, RELATIONS } from './entry-depth.ts';
+import { DEPTH_FIELDS, type EntryDepth, RELATIONS } from './entry-depth.ts';
 import type { Translations } from './keyword.ts';
 import { LANGUAGES, type LanguageCode } from './language.ts';
 import type { CefrLevel } from './level.ts';
@@ -188,6 +188,12 @@ export function vocabularyFindings(
     const least = targets.topics[topic] ?? 0;
     if (count < least)
       report('targets', 'target', `topic ${topic} has ${count} entries, at least ${least} are due`);
+  }
+  for (const field of DEPTH_FIELDS) {
+    const count = entries.filter((entry) => entry[field] !== undefined).length;
+    const least = targets.depth[field] ?? 0;
+    if (count < least)
+      report('targets', 'target', `${count} entries have ${field}, at least ${least} are due`);
   }
   return [...findings, ...loneRelations(entries), ...sharedTranslations(entries), ...hardSentences(entries)];
 }

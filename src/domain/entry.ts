@@ -133,6 +133,8 @@ export const bundledPictureSchema = z.strictObject({ icon: z.string().min(1) });
 export const targetsSchema = z.strictObject({
   levels: z.record(z.enum(['A1', 'A2', 'B1', 'B2', 'C1']), z.number().int().min(0)),
   topics: z.record(z.enum(TOPICS), z.number().int().min(0)),
+  /** Entries that have something of each part of a learner's dictionary. */
+  depth: z.partialRecord(z.enum(DEPTH_FIELDS), z.number().int().min(0)).default({}),
 });
 export type Targets = z.infer<typeof targetsSchema>;
 

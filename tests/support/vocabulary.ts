@@ -239,7 +239,7 @@ export function buildContent(entries: Entry[], categories: BundledCategory[] = [
   return {
     entries,
     categories,
-    targets: { levels: {} as never, topics: {} as never },
+    targets: { levels: {} as never, topics: {} as never, depth: {} },
     pictures: {},
     order: entries.map((entry) => entry.id),
     faults: [],

@@ -53,7 +53,7 @@ export function readBundledContent(folder: string): BundledContent {
   return {
     entries,
     categories: read('categories.json', z.array(bundledCategorySchema), []),
-    targets: read('targets.json', targetsSchema, { levels: {}, topics: {} } as Targets),
+    targets: read('targets.json', targetsSchema, { levels: {}, topics: {}, depth: {} } as Targets),
     pictures: read('pictures.json', z.record(z.string(), bundledPictureSchema), {}),
     order: read('order.json', z.array(z.string()), []),
     faults,
