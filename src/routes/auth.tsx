@@ -97,12 +97,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const phone = accounts.phoneNumberOf(visitOf(asked, request)) ?? '';
   if (view === 'code' && phone === '')
     return leadTo(authHref(place, { method: 'phone', ...(hasCookies(request) ? {} : LOST) }));
-  const email =
-    view === 'reset'
-      ? await accounts.emailOfLink('reset', token)
-      : KEEPING.includes(query.get('done') ?? '')
-        ? accounts.addressKept(visitOf(asked, request))
-        : '';
+  if (view === 'reset') {
+    const owner = await accounts.emailOfLink('reset', token);
+    // Before a password is chosen for nothing.
+    if (owner === '') return describe(asked, request, { view: 'forgot', to, fault: 'linkInvalid' });
+    return describe(asked, request, { view, to, token, email: owner });
+  }
+  const email = KEEPING.includes(query.get('done') ?? '')
+    ? accounts.addressKept(visitOf(asked, request))
+    : '';
   return describe(asked, request, { view, to, token, email, phone: view === 'code' ? phone : '' });
 }
 
@@ -161,13 +164,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'forgot': {
       const outcome = await accounts.askForReset(visit, email);
       if (!outcome.isDone) return fail(outcome);
-      return seeOther(authHref(place, { method: 'email', done: 'resetSent' }), withAddress(outcome.cookies));
+      // Who is signed in is led on from the form to sign in, and would never read it there.
+      const step: Record<string, string> = asked.visitor.kind === 'user' ? { step: 'forgot' } : {};
+      return seeOther(
+        authHref(place, { method: 'email', ...step, done: 'resetSent' }),
+        withAddress(outcome.cookies),
+      );
     }
     case 'reset': {
       const owner = await accounts.emailOfLink('reset', token);
       const outcome = await accounts.resetPassword(visit, { token, newPassword: password });
-      return outcome.isDone
-        ? seeOther(authHref(place, { done: 'passwordSet' }), withAddress(outcome.cookies, owner))
+      if (outcome.isDone)
+        return seeOther(authHref(place, { done: 'passwordSet' }), withAddress(outcome.cookies, owner));
+      return outcome.fault === 'linkInvalid'
+        ? fail(outcome, { view: 'forgot' })
         : fail(outcome, { email: owner });
     }
     case 'confirm': {

@@ -75,6 +75,31 @@ describe('forms with a password', () => {
   });
 });
 
+describe('a link that is no longer valid', () => {
+  it('says so when it is opened, beside a form that leads on', async () => {
+    for (const [step, next] of [
+      ['reset', '/auth?method=email&amp;step=forgot'],
+      ['confirm', '/auth?method=email'],
+      ['email', '/auth?method=email'],
+    ] as const) {
+      const { text } = await newBrowser().open(`/auth?step=${step}&token=used`);
+      expect(text).toContain(faults.linkInvalid);
+      expect(text).toContain(` action="${next}" method="post"`);
+      expect(formsIn(text).flat()).not.toContainEqual(expect.objectContaining({ complete: 'new-password' }));
+    }
+  });
+
+  it('says so when it has ended meanwhile', async () => {
+    const { status, text } = await newBrowser().fill('/auth?step=reset&token=used', {
+      token: 'used',
+      password: PASSWORD,
+    });
+    expect(status).toBe(422);
+    expect(text).toContain(faults.linkInvalid);
+    expect(text).toContain(' action="/auth?method=email&amp;step=forgot" method="post"');
+  });
+});
+
 describe('a browser that sends no cookie', () => {
   const faultOf = async (path: string) =>
     /role="alert"[^>]*>(?:<[^>]*>)*([^<]*)/.exec((await newBrowser().open(path)).text)?.[1];

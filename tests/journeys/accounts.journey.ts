@@ -160,9 +160,11 @@ for (const kind of DATABASE_KINDS) {
       await signIn(other, server, email, 'a wholly new one');
       await expect(other).toHaveURL(`${server.url}/today`);
 
+      // Told at once, with the way to another link.
       await other.goto(link);
-      await fillIn(other, { [auth.newPassword]: 'yet another one' }, auth.savePassword);
       await expect(other.getByRole('alert')).toHaveText(faults.linkInvalid);
+      await fillIn(other, { [auth.email]: email }, auth.sendLink);
+      await expect(other.getByRole('status')).toHaveText(notices.resetSent);
       await page.goto(`${server.url}/profile`);
       await expect(page.locator('#account')).toContainText(account.guest);
       await elsewhere.close();

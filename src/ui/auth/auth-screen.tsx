@@ -163,9 +163,34 @@ function faultAt({ fault }: AuthData, field: AuthField): string | undefined {
   return fault?.field === field ? fault.text : undefined;
 }
 
+/** The address of a view, to which its form goes: another view may stand there in its place, with what was wrong. */
+function viewHref(data: AuthData): string {
+  const { token } = data;
+  switch (data.view) {
+    case 'sign-in':
+      return authHref(data, { method: 'email' });
+    case 'create':
+    case 'forgot':
+      return authHref(data, { method: 'email', step: data.view });
+    case 'phone':
+      return authHref(data, { method: 'phone' });
+    case 'code':
+      return authHref(data, { method: 'phone', step: 'code' });
+    case 'others':
+      return authHref(data, { method: 'google' });
+    case 'factor':
+    case 'passkey':
+      return authHref(data, { step: data.view });
+    case 'reset':
+    case 'confirm':
+    case 'email':
+      return authHref(data, { step: data.view, token });
+  }
+}
+
 function AuthForm({ data, button, children }: { data: AuthData; button: string; children: ReactNode }) {
   return (
-    <form method="post" className={styles.form} noValidate>
+    <form method="post" action={viewHref(data)} className={styles.form} noValidate>
       <input type="hidden" name="to" value={data.to} />
       {children}
       <button className={buttonClass('primary', 'wide')} type="submit">
@@ -368,7 +393,7 @@ function Passkey({ data }: { data: AuthData }) {
       <p className={styles.intro}>{texts.passkeyHint}</p>
       <PasskeyForm
         ask={{ kind: 'show', options: passkey }}
-        action={authHref(data, { step: 'passkey' })}
+        action={viewHref(data)}
         className={styles.form}
         button={texts.byPasskey}
         failed={data.passkeyFailed}
