@@ -3,9 +3,15 @@ import {
   type AccountFault,
   type AccountNotice,
   accountTexts,
+  faultyField,
   fillText,
 } from '#src/i18n/accounts/account-texts.ts';
-import { ACCOUNT_PARTS, type AccountData, type AccountPart } from '#src/ui/settings/account-section.tsx';
+import {
+  ACCOUNT_FIELDS,
+  ACCOUNT_PARTS,
+  type AccountData,
+  type AccountPart,
+} from '#src/ui/settings/account-section.tsx';
 import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
 import { describeFactors, type FactorAnswer } from './second-factor-settings.ts';
 
@@ -35,6 +41,10 @@ export async function describeAccount(
     visitor.kind === 'user'
       ? await services.accounts.describeAccount(visitor.userId, visitor.sessionId)
       : undefined;
+  // Without a password the account is only ever deleted: nothing but the box is asked for.
+  const fields = failure
+    ? ACCOUNT_FIELDS[failure.part].filter((field) => account?.hasPassword || field === 'sure')
+    : [];
   const asked = new URL(request.url).searchParams.get('account');
   const notice = failure || factorAnswer ? undefined : NOTICES.find((name) => name === asked);
   return {
@@ -55,6 +65,7 @@ export async function describeAccount(
     fault: failure && {
       text: fillText(faults[failure.fault], { minutes: failure.waitMinutes ?? 1 }),
       part: failure.part,
+      field: faultyField(failure.fault, fields),
     },
     newEmail: failure?.newEmail ?? '',
     today: cairoDate(services.clock()),

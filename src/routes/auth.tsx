@@ -7,12 +7,13 @@ import {
   type AccountFault,
   type AccountNotice,
   accountTexts,
+  faultyField,
   fillText,
 } from '#src/i18n/accounts/account-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
+  AUTH_FIELDS,
   type AuthData,
-  type AuthField,
   type AuthPlace,
   AuthScreen,
   type AuthView,
@@ -38,16 +39,6 @@ const NOTICES: readonly AccountNotice[] = [
 
 /** Those after which the form to sign in holds the address that the form before was sent with. */
 const KEEPING: readonly string[] = ['created', 'resetSent', 'passwordSet'] satisfies AccountNotice[];
-
-const FIELD_OF_FAULT: Partial<Record<AccountFault, AuthField>> = {
-  emailInvalid: 'email',
-  phoneInvalid: 'phone',
-  passwordShort: 'password',
-  passwordLong: 'password',
-  passwordCommon: 'password',
-  codeIncomplete: 'code',
-  codeWrong: 'code',
-};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
@@ -278,13 +269,15 @@ function describe({ language, services }: Asked, request: Request, asking: Askin
     asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
   const fault = hasCookies(request) ? told : faultWithoutCookies(told, query.get('done'));
   const done = fault === undefined ? NOTICES.find((name) => name === query.get('done')) : undefined;
-  const isAtField = fault && FIELD_OF_FAULT[fault];
   return {
     view,
     texts,
     changeTexts: account,
     notice: done && notices[done],
-    fault: fault && { text: fillText(faults[fault], { minutes: waitMinutes }), field: isAtField },
+    fault: fault && {
+      text: fillText(faults[fault], { minutes: waitMinutes }),
+      field: faultyField(fault, AUTH_FIELDS[view]),
+    },
     email,
     phone,
     token,

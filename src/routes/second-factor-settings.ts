@@ -4,15 +4,24 @@ import {
   type AccountFault,
   type AccountNotice,
   accountTexts,
+  faultyField,
   fillText,
 } from '#src/i18n/accounts/account-texts.ts';
-import { FACTOR_PARTS, type FactorData, type FactorShown } from '#src/ui/settings/second-factor-section.tsx';
+import {
+  FACTOR_FIELDS,
+  FACTOR_PARTS,
+  type FactorData,
+  type FactorForm,
+  type FactorShown,
+} from '#src/ui/settings/second-factor-section.tsx';
 import { type Asked, seeOther, visitOf } from './account-request.ts';
 
 /** What a form has made, for the settings to show this once, or what was wrong with it. */
 export type FactorAnswer = {
   shown: FactorShown;
   fault?: AccountFault;
+  /** The form that it is about. */
+  of?: FactorForm;
   waitMinutes?: number;
   cookies: readonly string[];
 };
@@ -21,11 +30,18 @@ export type FactorAnswer = {
 export async function describeFactors(
   { services, visitor, language }: Asked,
   { hasPassword, email }: { hasPassword: boolean; email: string | undefined },
-  { shown, fault, waitMinutes = 1 }: FactorAnswer = { shown: {}, cookies: [] },
+  { shown, fault, of, waitMinutes = 1 }: FactorAnswer = { shown: {}, cookies: [] },
 ): Promise<FactorData> {
   const { account, auth, faults } = accountTexts(language);
   const userId = visitor.kind === 'user' ? visitor.userId : '';
   const { isOn, passkeys } = await services.secondFactors.describe(userId);
+  /** Whether the page shows a form: something else may have been set up meanwhile. */
+  const isOffered = ({ part, passkey }: FactorForm) => {
+    if (part === 'passkey-remove') return passkeys.some(({ id }) => id === passkey);
+    if (part === 'passkey-begin') return shown.passkey === undefined;
+    if (part === 'app-finish') return shown.app !== undefined;
+    return shown.app === undefined && isOn === (part !== 'app-begin');
+  };
   return {
     texts: account.factor,
     authTexts: auth,
@@ -37,7 +53,12 @@ export async function describeFactors(
     email,
     isNeeded: visitor.kind === 'user' && visitor.awaitsSecondFactor === true,
     shown,
-    fault: fault && fillText(faults[fault], { minutes: waitMinutes }),
+    fault: fault &&
+      of && {
+        text: fillText(faults[fault], { minutes: waitMinutes }),
+        of,
+        field: isOffered(of) ? faultyField(fault, FACTOR_FIELDS[of.part]) : undefined,
+      },
     today: cairoDate(services.clock()),
   };
 }
@@ -54,10 +75,11 @@ export async function changeFactors(
   const { secondFactors } = asked.services;
   const visit = visitOf(asked, request);
   const password = field('current');
+  const passkey = field('passkey').slice(0, 100);
   const failed = (
     outcome: { fault: AccountFault; waitMinutes: number; cookies: string[] },
     shown: FactorShown = {},
-  ): FactorAnswer => ({ ...outcome, shown });
+  ): FactorAnswer => ({ ...outcome, shown, of: { part, passkey } });
   const saved = (notice: AccountNotice, cookies: readonly string[]) =>
     seeOther(`/profile?account=${notice}#account`, cookies);
   switch (part) {
@@ -92,7 +114,7 @@ export async function changeFactors(
       return kept.isDone ? saved('passkeyAdded', kept.cookies) : failed(kept);
     }
     case 'passkey-remove': {
-      const removed = await secondFactors.removePasskey(visit, password, field('passkey').slice(0, 100));
+      const removed = await secondFactors.removePasskey(visit, password, passkey);
       return removed.isDone ? saved('passkeyRemoved', removed.cookies) : failed(removed);
     }
   }

@@ -43,6 +43,18 @@ async function expectFaultAt(page: Page, label: string, text: string, hint = '')
   await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
 }
 
+/** Creates an account in the page's browser, which is signed in then. */
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.url}/auth?method=email&step=create`);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page
+    .locator('form', { has: page.locator('[name=password]') })
+    .getByRole('button')
+    .click();
+  await page.goto(linkIn(await server.mail.mailTo(email)));
+}
+
 const expectNoFocus = (page: Page) => expect(page.locator('body')).toBeFocused();
 
 for (const language of ['en', 'ar'] as const) {
@@ -60,6 +72,15 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByLabel(auth.email, { exact: true }).fill('nobody');
     await send(page, auth.signIn);
     await expectFaultAt(page, auth.email, faults.emailInvalid);
+    await page.getByLabel(auth.email, { exact: true }).fill('nobody@learner.example');
+    await send(page, auth.signIn);
+    await expectFaultAt(page, auth.password, faults.passwordMissing);
+
+    await page.goto(`${server.url}/auth?method=phone`);
+    await page.getByLabel(auth.phone).fill('0100 123');
+    await send(page, auth.sendCode);
+    await expectFaultAt(page, auth.phone, faults.phoneInvalid, auth.phoneHint);
+
     await page.goto(`${server.url}/auth?method=email&step=create`);
     await page.getByLabel(auth.email, { exact: true }).fill('nobody@learner.example');
     await page.getByLabel(auth.password, { exact: true }).fill('12345');
@@ -105,6 +126,39 @@ for (const language of ['en', 'ar'] as const) {
     await expectToldBy(page, 'status', notices.passwordChanged);
     await send(page, auth.signOut);
     await expectToldBy(page, 'status', notices.signedOut);
+  });
+
+  test(`each faulty field of an account’s settings has the focus, in a part that is open, in ${language}`, async ({
+    page,
+  }) => {
+    await onboardedAs(page, language);
+    await signUp(page, `faulty-${language}@learner.example`);
+    const part = async (name: string) => {
+      await page.goto(`${server.url}/profile`);
+      await page.getByText(name, { exact: true }).first().click();
+      return page.locator('details[open] form');
+    };
+    const password = await part(account.passwordHeading);
+    await password.getByRole('button').click();
+    await expectFaultAt(page, auth.newPassword, faults.passwordShort, auth.passwordHint);
+    await password.getByLabel(auth.newPassword).fill(`${PASSWORD} 2`);
+    await password.getByRole('button').click();
+    await expectFaultAt(page, account.currentPassword, faults.currentMissing);
+
+    const address = await part(account.emailHeading);
+    await address.getByLabel(account.newEmail).fill('other@learner.example');
+    await address.getByLabel(account.currentPassword).fill('not the password');
+    await address.getByRole('button').click();
+    await expectFaultAt(page, account.currentPassword, faults.wrongPassword);
+
+    const end = await part(account.deleteHeading);
+    await end.getByLabel(account.currentPassword).fill(PASSWORD);
+    await end.getByRole('button').click();
+    await expectFaultAt(page, account.deleteConfirm, faults.deleteUnconfirmed);
+
+    const app = await part(account.factor.setUp);
+    await app.getByRole('button').click();
+    await expectFaultAt(page, account.currentPassword, faults.currentMissing);
   });
 
   test(`onboarding without a choice says so with the focus in ${language}`, async ({ page }) => {

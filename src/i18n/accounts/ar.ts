@@ -63,6 +63,8 @@ export const ar: AccountTexts = {
   faults: {
     emailInvalid: 'بريد إلكتروني غير صالح',
     phoneInvalid: 'يجب أن يكون رقم الهاتف بالصيغة الدولية: \u2066+1234567890\u2069',
+    passwordMissing: 'اكتب كلمة المرور.',
+    currentMissing: 'اكتب كلمة المرور الحالية.',
     passwordShort: 'يجب أن تتكوّن كلمة المرور من 6 أحرف على الأقل.',
     passwordLong: 'يجب ألا تزيد كلمة المرور على 128 حرفًا.',
     passwordCommon: 'كلمة المرور هذه من أول ما يُخمَّن. اختر غيرها.',

@@ -67,6 +67,8 @@ export const de: AccountTexts = {
   faults: {
     emailInvalid: 'Ungültige E-Mail-Adresse',
     phoneInvalid: 'Die Telefonnummer muss im internationalen Format stehen: +1234567890',
+    passwordMissing: 'Gib dein Passwort ein.',
+    currentMissing: 'Gib dein jetziges Passwort ein.',
     passwordShort: 'Das Passwort braucht mindestens 6 Zeichen.',
     passwordLong: 'Das Passwort darf höchstens 128 Zeichen haben.',
     passwordCommon: 'Dieses Passwort gehört zu denen, die zuerst geraten werden. Wähle ein anderes.',

@@ -62,6 +62,8 @@ export const en = {
   faults: {
     emailInvalid: 'Invalid email address',
     phoneInvalid: 'Phone must be in international format: +1234567890',
+    passwordMissing: 'Enter your password.',
+    currentMissing: 'Enter your current password.',
     passwordShort: 'The password needs at least 6 characters.',
     passwordLong: 'The password may have at most 128 characters.',
     passwordCommon: 'This password is one of those that are guessed first. Choose another one.',

@@ -66,6 +66,8 @@ export const es: AccountTexts = {
   faults: {
     emailInvalid: 'Correo electrónico no válido',
     phoneInvalid: 'El teléfono debe estar en formato internacional: +1234567890',
+    passwordMissing: 'Escribe tu contraseña.',
+    currentMissing: 'Escribe tu contraseña actual.',
     passwordShort: 'La contraseña necesita al menos 6 caracteres.',
     passwordLong: 'La contraseña puede tener como máximo 128 caracteres.',
     passwordCommon: 'Esta contraseña es de las que se adivinan primero. Elige otra.',

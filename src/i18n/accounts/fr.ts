@@ -68,6 +68,8 @@ export const fr: AccountTexts = {
   faults: {
     emailInvalid: 'Adresse e-mail non valide',
     phoneInvalid: 'Le numéro doit être au format international : +1234567890',
+    passwordMissing: 'Saisissez votre mot de passe.',
+    currentMissing: 'Saisissez votre mot de passe actuel.',
     passwordShort: 'Le mot de passe doit comporter au moins 6 caractères.',
     passwordLong: 'Le mot de passe peut comporter 128 caractères au plus.',
     passwordCommon: 'Ce mot de passe est de ceux qu’on devine en premier. Choisissez-en un autre.',

@@ -67,6 +67,8 @@ export const pt: AccountTexts = {
   faults: {
     emailInvalid: 'Endereço de e-mail inválido',
     phoneInvalid: 'O telefone deve estar no formato internacional: +1234567890',
+    passwordMissing: 'Digite sua senha.',
+    currentMissing: 'Digite sua senha atual.',
     passwordShort: 'A senha precisa ter pelo menos 6 caracteres.',
     passwordLong: 'A senha pode ter no máximo 128 caracteres.',
     passwordCommon: 'Esta senha é uma das primeiras que se tentam adivinhar. Escolha outra.',

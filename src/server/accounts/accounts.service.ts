@@ -475,8 +475,9 @@ export function createAccountsService(parts: Parts) {
     visit: Visit,
     userId: string,
     password: string,
-    [kind, account, wrong]: [AttemptKind, string, AccountFault],
+    [kind, account, wrong, missing]: [AttemptKind, string, wrong: AccountFault, missing: AccountFault],
   ): Promise<{ fault: AccountFault; wait: number } | undefined> => {
+    if (password === '') return { fault: missing, wait: 0 };
     const { address } = visit.visitor;
     const attempt = await attempts.begin(kind, { headers: visit.headers, address }, account);
     if (attempt.refusedForSeconds !== undefined) return { fault: 'tooMany', wait: attempt.refusedForSeconds };
@@ -495,7 +496,7 @@ export function createAccountsService(parts: Parts) {
 
   /** By session: whoever got into another one can't keep the owner from it. */
   const checkOwnPassword = (visit: Visit, { userId, sessionId }: User, password: string) =>
-    checkPassword(visit, userId, password, ['password', sessionId, 'wrongPassword']);
+    checkPassword(visit, userId, password, ['password', sessionId, 'wrongPassword', 'currentMissing']);
 
   /** Whether a session has ended or its use is to renew it, by the clock of the machine as the library reads it. */
   const isDue = (expiresAt: Date): boolean =>
@@ -621,6 +622,7 @@ export function createAccountsService(parts: Parts) {
 
     /** Signs in by password. Who has not confirmed the address yet is sent the link again. */
     async signIn(visit: Visit, given: { email: string; password: string }): Promise<Outcome> {
+      if (given.password === '') return failed('passwordMissing');
       const outcome = await outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: given }));
       // There is a way in that others' failures don't close.
       return !outcome.isDone && outcome.fault === 'tooMany' ? { ...outcome, fault: 'tooManyTries' } : outcome;
@@ -659,7 +661,12 @@ export function createAccountsService(parts: Parts) {
       }
       const { password } = given;
       if (password === undefined) return { needsPasswordOf: email };
-      const wrong = await checkPassword(visit, userId, password, ['signIn', email, 'wrongCredentials']);
+      const wrong = await checkPassword(visit, userId, password, [
+        'signIn',
+        email,
+        'wrongCredentials',
+        'passwordMissing',
+      ]);
       if (wrong) return failed(wrong.fault, [], wrong.wait);
       if (!(await repository.confirmEmail(digest, clock()))) return failed('linkInvalid');
       return outcomeOf(await call(visit, '/sign-in/email', { method: 'POST', body: { email, password } }));

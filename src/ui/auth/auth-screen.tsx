@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LanguageCode } from '#src/domain/language.ts';
-import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
-import { buttonClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
+import { type AccountTexts, type FaultyField, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { buttonClass, FormFault, Notice, TextField, UsernameField } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './auth-screen.module.css';
@@ -19,8 +19,20 @@ export type AuthView =
   | 'code'
   | 'others';
 
-/** Which field a fault stands at; without one it stands above the form. */
-export type AuthField = 'email' | 'password' | 'phone' | 'code';
+/** The fields of a view's form that something can be wrong with. */
+export const AUTH_FIELDS: Record<AuthView, readonly FaultyField[]> = {
+  factor: ['code'],
+  passkey: [],
+  'sign-in': ['email', 'password'],
+  create: ['email', 'password'],
+  forgot: ['email'],
+  reset: ['password'],
+  confirm: ['password'],
+  email: [],
+  phone: ['phone'],
+  code: ['code'],
+  others: [],
+};
 
 export type AuthData = {
   view: AuthView;
@@ -28,7 +40,8 @@ export type AuthData = {
   /** Of the account's settings, where a change of address began. */
   changeTexts: Pick<AccountTexts['account'], 'emailHeading' | 'save'>;
   notice: string | undefined;
-  fault: { text: string; field: AuthField | undefined } | undefined;
+  /** With a field it is told there, else above the form. */
+  fault: { text: string; field: FaultyField | undefined } | undefined;
   /** What was filled in, or whom a link is for. */
   email: string;
   phone: string;
@@ -159,10 +172,6 @@ function View({ data }: { data: AuthData }) {
   }
 }
 
-function faultAt({ fault }: AuthData, field: AuthField): string | undefined {
-  return fault?.field === field ? fault.text : undefined;
-}
-
 /** The address of a view, to which its form goes: another view may stand there in its place, with what was wrong. */
 function viewHref(data: AuthData): string {
   const { token } = data;
@@ -192,7 +201,7 @@ function AuthForm({ data, button, children }: { data: AuthData; button: string; 
   return (
     <form method="post" action={viewHref(data)} className={styles.form} noValidate>
       <input type="hidden" name="to" value={data.to} />
-      {children}
+      <FormFault value={data.fault}>{children}</FormFault>
       <button className={buttonClass('primary', 'wide')} type="submit">
         {button}
       </button>
@@ -208,7 +217,6 @@ function EmailField({ data }: { data: AuthData }) {
       autoComplete="username"
       label={data.texts.email}
       value={data.email}
-      fault={faultAt(data, 'email')}
     />
   );
 }
@@ -222,7 +230,6 @@ function NewPasswordField({ data, label }: { data: AuthData; label: string }) {
       label={label}
       hint={data.texts.passwordHint}
       minLength={6}
-      fault={faultAt(data, 'password')}
     />
   );
 }
@@ -239,7 +246,6 @@ function SignIn({ data }: { data: AuthData }) {
           autoComplete="current-password"
           label={texts.password}
           minLength={6}
-          fault={faultAt(data, 'password')}
         />
       </AuthForm>
       <div className={styles.more}>
@@ -313,7 +319,6 @@ function Confirm({ data }: { data: AuthData }) {
           autoComplete="current-password"
           label={texts.password}
           minLength={6}
-          fault={faultAt(data, 'password')}
         />
       </AuthForm>
       <p className={styles.more}>
@@ -347,7 +352,6 @@ function Phone({ data }: { data: AuthData }) {
         label={texts.phone}
         hint={texts.phoneHint}
         value={phone}
-        fault={faultAt(data, 'phone')}
       />
     </AuthForm>
   );
@@ -364,7 +368,6 @@ function Code({ data }: { data: AuthData }) {
         autoComplete="one-time-code"
         label={texts.code}
         hint={fillText(texts.codeHint, { phone })}
-        fault={faultAt(data, 'code')}
       />
     </AuthForm>
   );
@@ -380,7 +383,6 @@ function Factor({ data }: { data: AuthData }) {
         autoComplete="one-time-code"
         label={texts.factorCode}
         hint={texts.factorHint}
-        fault={faultAt(data, 'code')}
       />
     </AuthForm>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './controls.module.css';
 import { focusedGroup } from './focus-on.ts';
 
@@ -56,7 +56,7 @@ export function RadioChoice(props: {
   note?: ReactNode;
   titleLanguage?: string;
   aside?: ReactNode;
-  describedBy?: string;
+  describedBy?: string | undefined;
 }) {
   return (
     <label className={styles.choice}>
@@ -120,6 +120,32 @@ export function Notice({
   );
 }
 
+/** What is wrong with a field of the form around, by the field's name. */
+const FaultyFieldContext = createContext<{ field?: string | undefined; text: string } | undefined>(undefined);
+
+/** Around the fields of a form: the one that `fault` names says what is wrong with it. */
+export const FormFault = FaultyFieldContext.Provider;
+
+/** How a field says what is wrong with it, and what else describes it. */
+function useFieldFault(name: string, hint?: string) {
+  const id = useId();
+  const fault = useContext(FaultyFieldContext);
+  const isFaulty = fault?.field === name;
+  const described = [isFaulty && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    attributes: {
+      id,
+      'aria-invalid': isFaulty ? true : undefined,
+      'aria-describedby': described || undefined,
+    } as const,
+    told: isFaulty && (
+      <span id={`${id}-fault`} className={styles.fieldFault} role="alert">
+        {fault.text}
+      </span>
+    ),
+  };
+}
+
 /** A line of text to fill in, with its label, a hint, and what is wrong with it. What is typed there reads left to right. */
 export function TextField(props: {
   name: string;
@@ -128,15 +154,13 @@ export function TextField(props: {
   autoComplete: string;
   value?: string;
   hint?: string;
-  fault?: string | undefined;
   minLength?: number;
   maxLength?: number;
   inputMode?: 'numeric';
-  autoFocus?: boolean;
 }) {
-  const id = useId();
-  const { label, hint, fault, value, ...input } = props;
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const { label, hint, value, ...input } = props;
+  const { attributes, told } = useFieldFault(props.name, hint);
+  const { id } = attributes;
   return (
     <div className={styles.field}>
       <label className={styles.fieldLabel} htmlFor={id}>
@@ -144,21 +168,15 @@ export function TextField(props: {
       </label>
       <input
         {...input}
-        id={id}
+        {...attributes}
         className={styles.input}
         dir="ltr"
         defaultValue={value}
         required
         spellCheck={false}
         autoCapitalize="none"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={described || undefined}
       />
-      {fault && (
-        <span id={`${id}-fault`} className={styles.fieldFault} role="alert">
-          {fault}
-        </span>
-      )}
+      {told}
       {hint && (
         <span id={`${id}-hint`} className={styles.fieldHint}>
           {hint}
@@ -168,13 +186,17 @@ export function TextField(props: {
   );
 }
 
-/** A box to tick. */
+/** A box to tick, and what is wrong with leaving it. */
 export function CheckField({ name, label }: { name: string; label: string }) {
+  const { attributes, told } = useFieldFault(name);
   return (
-    <label className={styles.check}>
-      <input type="checkbox" name={name} value="1" />
-      <span>{label}</span>
-    </label>
+    <div>
+      <label className={styles.check}>
+        <input {...attributes} type="checkbox" name={name} value="1" />
+        <span>{label}</span>
+      </label>
+      {told}
+    </div>
   );
 }
 

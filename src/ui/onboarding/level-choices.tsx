@@ -6,14 +6,16 @@ type LevelChoicesProps = {
   levels: readonly StudyLevel[];
   chosen: StudyLevel | undefined;
   counts: LevelCounts;
+  describedBy?: string | undefined;
 };
 
 /** The levels to choose from, each with its name and count of words. */
-export function LevelChoices({ levels, chosen, counts }: LevelChoicesProps) {
+export function LevelChoices({ levels, chosen, counts, describedBy }: LevelChoicesProps) {
   const t = useTranslator();
   return levels.map((level) => (
     <RadioChoice
       key={level}
+      describedBy={describedBy}
       name="level"
       value={level}
       isChecked={level === chosen}

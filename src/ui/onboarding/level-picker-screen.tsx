@@ -23,10 +23,15 @@ export function LevelPickerScreen({ pair, chosen, counts, fault }: LevelPickerPr
       <form method="post" className={styles.form} noValidate>
         <h1>{t('levels.title')}</h1>
         <p className={styles.hint}>{t('onboarding.levelHint')}</p>
-        {fault === 'level' && <Notice isBad title={t('onboarding.selectLevel')} />}
+        {fault === 'level' && <Notice isBad id="fault" title={t('onboarding.selectLevel')} />}
         {fault === 'save' && <SaveFault />}
         <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.level')}</span>}>
-          <LevelChoices levels={PICKER_LEVELS} chosen={chosen} counts={counts} />
+          <LevelChoices
+            levels={PICKER_LEVELS}
+            chosen={chosen}
+            counts={counts}
+            describedBy={fault && 'fault'}
+          />
         </ChoiceGroup>
         <div className={`${styles.actions} ${styles.aboveTabs}`}>
           <button className={buttonClass('primary', 'wide')} type="submit">

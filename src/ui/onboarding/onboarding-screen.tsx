@@ -131,7 +131,12 @@ function LevelStep({ data }: { data: OnboardingData }) {
       <input type="hidden" name="step" value="2" />
       <input type="hidden" name="base" value={data.base ?? ''} />
       <ChoiceGroup legend={t('settings.level')}>
-        <LevelChoices levels={PICKER_LEVELS} chosen={data.level} counts={data.counts} />
+        <LevelChoices
+          levels={PICKER_LEVELS}
+          chosen={data.level}
+          counts={data.counts}
+          describedBy={data.fault && 'fault'}
+        />
       </ChoiceGroup>
       <div className={styles.actions}>
         <button className={buttonClass('primary', 'wide')} type="submit">

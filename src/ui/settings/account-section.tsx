@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
 import { describeUserAgent } from '#src/domain/user-agent.ts';
-import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { type AccountTexts, type FaultyField, fillText } from '#src/i18n/accounts/account-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, CheckField, hiddenClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
+import {
+  buttonClass,
+  CheckField,
+  FormFault,
+  hiddenClass,
+  Notice,
+  TextField,
+  UsernameField,
+} from '../kit/controls.tsx';
 import styles from './account-section.module.css';
 import { type FactorData, SecondFactorSection } from './second-factor-section.tsx';
 
 /** The part of the account's settings that a form changes. */
 export const ACCOUNT_PARTS = ['password', 'email', 'end-session', 'delete'] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
+
+/** The fields of a part's form that something can be wrong with. */
+export const ACCOUNT_FIELDS: Record<AccountPart, readonly FaultyField[]> = {
+  password: ['current', 'password'],
+  email: ['email', 'current'],
+  'end-session': [],
+  delete: ['current', 'sure'],
+};
 
 export type ShownSession = {
   id: string;
@@ -33,7 +49,8 @@ export type AccountData = {
       }
     | undefined;
   notice: string | undefined;
-  fault: { text: string; part: AccountPart } | undefined;
+  /** With a field it is told there, else above all parts. */
+  fault: { text: string; part: AccountPart; field: FaultyField | undefined } | undefined;
   /** What was filled in as a new address. */
   newEmail: string;
   today: string;
@@ -56,7 +73,7 @@ export function AccountSection({ data }: { data: AccountData }) {
   return (
     <div className={styles.section}>
       {notice && <Notice title={notice} />}
-      {fault && <Notice isBad title={fault.text} />}
+      {fault && !fault.field && <Notice isBad title={fault.text} />}
       <p className={styles.who}>
         {fillText(texts.signedInAs, { name: '' }).trim()}{' '}
         <b dir="ltr">{account.email ?? account.phoneNumber}</b>
@@ -101,10 +118,12 @@ function FoldedPart(props: { title: string; isOpen: boolean; children: ReactNode
 }
 
 function PartForm({
+  data,
   part,
   button,
   children,
 }: {
+  data: AccountData;
   part: AccountPart;
   button: ReactNode;
   children?: ReactNode;
@@ -112,7 +131,7 @@ function PartForm({
   return (
     <form method="post" action="/profile#account" className={styles.form} noValidate>
       <input type="hidden" name="part" value={part} />
-      {children}
+      <FormFault value={data.fault?.part === part ? data.fault : undefined}>{children}</FormFault>
       <button className={buttonClass('wide')} type="submit">
         {button}
       </button>
@@ -141,6 +160,7 @@ function PasswordPart({ data, hasPassword }: { data: AccountData; hasPassword: b
     <FoldedPart title={texts.passwordHeading} isOpen={data.fault?.part === 'password'}>
       {hasPassword ? (
         <PartForm
+          data={data}
           part="password"
           button={
             <>
@@ -172,6 +192,7 @@ function EmailPart({ data }: { data: AccountData }) {
   return (
     <FoldedPart title={texts.emailHeading} isOpen={data.fault?.part === 'email'}>
       <PartForm
+        data={data}
         part="email"
         button={
           <>
@@ -239,7 +260,7 @@ function DeletePart({ data, hasPassword }: { data: AccountData; hasPassword: boo
   const { texts } = data;
   return (
     <FoldedPart title={texts.deleteHeading} isOpen={data.fault?.part === 'delete'}>
-      <PartForm part="delete" button={texts.deleteButton}>
+      <PartForm data={data} part="delete" button={texts.deleteButton}>
         <p className={styles.note}>{texts.deleteNote}</p>
         {hasPassword && <CurrentPassword data={data} />}
         <CheckField name="sure" label={texts.deleteConfirm} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type AccountTexts, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { type AccountTexts, type FaultyField, fillText } from '#src/i18n/accounts/account-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, hiddenClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
+import { buttonClass, FormFault, hiddenClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './account-section.module.css';
 
@@ -16,6 +16,20 @@ export const FACTOR_PARTS = [
   'passkey-remove',
 ] as const;
 export type FactorPart = (typeof FACTOR_PARTS)[number];
+
+/** The fields of a part's form that something can be wrong with. */
+export const FACTOR_FIELDS: Record<FactorPart, readonly FaultyField[]> = {
+  'app-begin': ['current'],
+  'app-finish': ['code'],
+  'app-remove': ['current'],
+  'new-codes': ['current'],
+  'passkey-begin': ['current'],
+  'passkey-finish': [],
+  'passkey-remove': ['current'],
+};
+
+/** Which form something is wrong with: its part and, of passkeys, whose. */
+export type FactorForm = { part: FactorPart; passkey?: string };
 
 /** What a form has made, to be shown this once. */
 export type FactorShown = {
@@ -39,7 +53,8 @@ export type FactorData = {
   /** The admin area waits for it. */
   isNeeded: boolean;
   shown: FactorShown;
-  fault: string | undefined;
+  /** With a field it is told there, else above all. */
+  fault: { text: string; of: FactorForm; field: FaultyField | undefined } | undefined;
   today: string;
 };
 
@@ -49,7 +64,7 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
   return (
     <section className={styles.part} id="second-factor" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
-      {fault && <Notice isBad title={fault} />}
+      {fault && !fault.field && <Notice isBad title={fault.text} />}
       {isNeeded && <Notice isBad isStanding title={texts.needed} />}
       {isNeeded && data.passkeys.length > 0 && (
         <a className={buttonClass('primary', 'wide')} href="/auth?step=passkey&to=%2Fadmin">
@@ -78,30 +93,38 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
   );
 }
 
-function FactorForm(props: {
-  part: FactorPart;
+/** What is wrong with a form; undefined where it is another that something is wrong with. */
+function faultOf({ fault }: FactorData, { part, passkey = '' }: FactorForm) {
+  return fault?.of.part === part && (fault.of.passkey ?? '') === passkey ? fault : undefined;
+}
+
+function PartForm(props: {
+  of: FactorForm;
   data: FactorData;
   button: ReactNode;
   asksPassword?: boolean;
   children?: ReactNode;
 }) {
-  const { data, asksPassword = true } = props;
+  const { data, of, asksPassword = true } = props;
   return (
     <form method="post" action="/profile#second-factor" className={styles.form} noValidate>
-      <input type="hidden" name="part" value={props.part} />
-      {props.children}
-      {asksPassword && data.hasPassword && (
-        <>
-          <UsernameField value={data.email} />
-          <TextField
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            label={data.currentPassword}
-            minLength={6}
-          />
-        </>
-      )}
+      <input type="hidden" name="part" value={of.part} />
+      {of.passkey && <input type="hidden" name="passkey" value={of.passkey} />}
+      <FormFault value={faultOf(data, of)}>
+        {props.children}
+        {asksPassword && data.hasPassword && (
+          <>
+            <UsernameField value={data.email} />
+            <TextField
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              label={data.currentPassword}
+              minLength={6}
+            />
+          </>
+        )}
+      </FormFault>
       <button className={buttonClass('wide')} type="submit">
         {props.button}
       </button>
@@ -109,11 +132,33 @@ function FactorForm(props: {
   );
 }
 
-function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A form that is opened when it is wanted, or when something was wrong in it. */
+function FoldedForm(props: {
+  of: FactorForm;
+  data: FactorData;
+  title: string;
+  /** What it is about, for who hears the button alone. */
+  about?: string;
+  children?: ReactNode;
+}) {
+  const { of, data, title, about } = props;
   return (
-    <details>
+    <details open={faultOf(data, of) !== undefined}>
       <summary>{title}</summary>
-      <div className={styles.folded}>{children}</div>
+      <div className={styles.folded}>
+        <PartForm
+          of={of}
+          data={data}
+          button={
+            <>
+              {title}
+              {about && <span className={hiddenClass}>: {about}</span>}
+            </>
+          }
+        >
+          {props.children}
+        </PartForm>
+      </div>
     </details>
   );
 }
@@ -125,35 +170,16 @@ function App({ data, isOn }: { data: FactorData; isOn: boolean }) {
       <p className={styles.note}>{isOn ? texts.appOn : texts.appOff}</p>
       {isOn ? (
         <>
-          <Folded title={texts.newCodes}>
-            <FactorForm part="new-codes" data={data} button={texts.newCodes} />
-          </Folded>
-          <Folded title={texts.turnOff}>
-            <FactorForm
-              part="app-remove"
-              data={data}
-              button={
-                <>
-                  {texts.turnOff}
-                  <span className={hiddenClass}>: {texts.appHeading}</span>
-                </>
-              }
-            />
-          </Folded>
+          <FoldedForm of={{ part: 'new-codes' }} data={data} title={texts.newCodes} />
+          <FoldedForm
+            of={{ part: 'app-remove' }}
+            data={data}
+            title={texts.turnOff}
+            about={texts.appHeading}
+          />
         </>
       ) : (
-        <Folded title={texts.setUp}>
-          <FactorForm
-            part="app-begin"
-            data={data}
-            button={
-              <>
-                {texts.setUp}
-                <span className={hiddenClass}>: {texts.appHeading}</span>
-              </>
-            }
-          />
-        </Folded>
+        <FoldedForm of={{ part: 'app-begin' }} data={data} title={texts.setUp} about={texts.appHeading} />
       )}
     </>
   );
@@ -169,7 +195,7 @@ function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShow
       <p>
         {texts.key}: <code dir="ltr">{app.key}</code>
       </p>
-      <FactorForm part="app-finish" data={data} button={texts.turnOn} asksPassword={false}>
+      <PartForm of={{ part: 'app-finish' }} data={data} button={texts.turnOn} asksPassword={false}>
         <input type="hidden" name="uri" value={app.uri} />
         <TextField
           name="code"
@@ -178,7 +204,7 @@ function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShow
           autoComplete="one-time-code"
           label={texts.code}
         />
-      </FactorForm>
+      </PartForm>
     </>
   );
 }
@@ -198,20 +224,12 @@ function Passkeys({ data }: { data: FactorData }) {
                   {fillText(texts.added, { date: t.date(since, data.today) })}
                 </span>
               </span>
-              <Folded title={texts.removePasskey}>
-                <FactorForm
-                  part="passkey-remove"
-                  data={data}
-                  button={
-                    <>
-                      {texts.removePasskey}
-                      <span className={hiddenClass}>: {name || texts.unnamed}</span>
-                    </>
-                  }
-                >
-                  <input type="hidden" name="passkey" value={id} />
-                </FactorForm>
-              </Folded>
+              <FoldedForm
+                of={{ part: 'passkey-remove', passkey: id }}
+                data={data}
+                title={texts.removePasskey}
+                about={name || texts.unnamed}
+              />
             </li>
           ))}
         </ul>
@@ -229,11 +247,9 @@ function Passkeys({ data }: { data: FactorData }) {
           <input type="hidden" name="name" value={shown.passkey.name} />
         </PasskeyForm>
       ) : (
-        <Folded title={texts.addPasskey}>
-          <FactorForm part="passkey-begin" data={data} button={texts.addPasskey}>
-            <TextField name="name" type="text" autoComplete="off" label={texts.passkeyName} maxLength={60} />
-          </FactorForm>
-        </Folded>
+        <FoldedForm of={{ part: 'passkey-begin' }} data={data} title={texts.addPasskey}>
+          <TextField name="name" type="text" autoComplete="off" label={texts.passkeyName} maxLength={60} />
+        </FoldedForm>
       )}
     </>
   );
