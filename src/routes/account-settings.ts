@@ -18,6 +18,7 @@ import { describeFactors, type FactorAnswer } from './second-factor-settings.ts'
 /** What a redirect to the settings may say has been done. */
 const NOTICES: readonly AccountNotice[] = [
   'passwordChanged',
+  'linkSent',
   'emailAsked',
   'emailChanged',
   'sessionEnded',
@@ -93,6 +94,12 @@ export async function changeAccount(
       const given = { currentPassword: field('current'), newPassword: field('password') };
       const outcome = await accounts.changePassword(visit, given);
       return outcome.isDone ? saved('passwordChanged', outcome.cookies) : { part, ...outcome };
+    }
+    case 'new-password': {
+      const email = await accounts.mailAddressOf(asked.visitor.userId);
+      if (!email) return { part, fault: 'failed' };
+      const outcome = await accounts.askForReset(visit, email);
+      return outcome.isDone ? saved('linkSent', outcome.cookies) : { part, ...outcome };
     }
     case 'email': {
       const newEmail = field('email').trim();

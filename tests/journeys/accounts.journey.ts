@@ -191,7 +191,9 @@ for (const kind of DATABASE_KINDS) {
       await fillIn(page, { [auth.code]: code }, auth.verify);
       await expect(page).toHaveURL(`${server.url}/today`);
       await expectSignedInAs(page, server, number);
-      await expect(page.locator('#account')).toContainText(account.withoutPassword);
+      // Who can't be written to is offered no password.
+      await expect(page.getByText(account.passwordHeading)).toHaveCount(0);
+      await expect(page.getByText(account.newPasswordHeading)).toHaveCount(0);
       await signOut(page, server);
 
       await page.goto(`${server.url}/auth?method=phone`);
@@ -224,7 +226,20 @@ for (const kind of DATABASE_KINDS) {
       await button.click();
       await answerProvider(page, 'pupil');
       await expect(page).toHaveURL(`${server.url}/today`);
-      await expectSignedInAs(page, server, 'pupil@provider.example');
+      const email = 'pupil@provider.example';
+      await expectSignedInAs(page, server, email);
+
+      // There is no password to change, but one can be had.
+      await expect(page.getByText(account.passwordHeading)).toHaveCount(0);
+      await page.getByText(account.newPasswordHeading).click();
+      await page.getByRole('button', { name: auth.sendLink }).click();
+      await expect(page.getByRole('status')).toHaveText(notices.linkSent);
+      await page.goto(linkIn(await server.mail.mailTo(email)));
+      await fillIn(page, { [auth.newPassword]: PASSWORD }, auth.savePassword);
+      await expect(page.getByRole('status')).toHaveText(notices.passwordSet);
+      await signIn(page, server, email);
+      await expectSignedInAs(page, server, email);
+      await expect(page.getByText(account.passwordHeading, { exact: true })).toBeVisible();
       complaints.length = 0;
     });
 

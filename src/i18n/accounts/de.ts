@@ -57,6 +57,7 @@ export const de: AccountTexts = {
     signedOut: 'Du bist abgemeldet.',
     deleted: 'Dein Konto und alle seine Daten sind gelöscht.',
     passwordChanged: 'Passwort geändert. Alle anderen Geräte sind abgemeldet.',
+    linkSent: 'Eine E-Mail mit einem Link ist an deine Adresse unterwegs.',
     emailAsked: 'Wenn sich diese Adresse verwenden lässt, ist eine E-Mail mit einem Link dorthin unterwegs.',
     emailChanged: 'E-Mail-Adresse geändert.',
     sessionEnded: 'Dieses Gerät ist abgemeldet.',
@@ -113,7 +114,9 @@ export const de: AccountTexts = {
     passwordHeading: 'Passwort ändern',
     currentPassword: 'Jetziges Passwort',
     passwordNote: 'Alle anderen Geräte werden abgemeldet.',
-    withoutPassword: 'Du meldest dich ohne Passwort an.',
+    newPasswordHeading: 'Passwort festlegen',
+    withoutPassword:
+      'Du meldest dich ohne Passwort an. Wenn du zusätzlich eines möchtest, schicken wir dir eine E-Mail mit einem Link, über den du es wählst. Damit werden alle deine Geräte abgemeldet.',
     save: 'Speichern',
     emailHeading: 'E-Mail-Adresse ändern',
     newEmail: 'Neue E-Mail-Adresse',

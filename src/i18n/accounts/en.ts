@@ -52,6 +52,7 @@ export const en = {
     signedOut: 'You are signed out.',
     deleted: 'Your account and all its data have been deleted.',
     passwordChanged: 'Password changed. All other devices are signed out.',
+    linkSent: 'A mail with a link is on its way to your address.',
     emailAsked: 'If this address can be used, a mail with a link is on its way to it.',
     emailChanged: 'Email address changed.',
     sessionEnded: 'That device is signed out.',
@@ -106,7 +107,9 @@ export const en = {
     passwordHeading: 'Change password',
     currentPassword: 'Current password',
     passwordNote: 'All other devices will be signed out.',
-    withoutPassword: 'You sign in without a password.',
+    newPasswordHeading: 'Set a password',
+    withoutPassword:
+      'You sign in without a password. If you want one as well, we send you a mail with a link to choose it. Choosing it signs out all your devices.',
     save: 'Save',
     emailHeading: 'Change email address',
     newEmail: 'New email address',

@@ -56,6 +56,7 @@ export const es: AccountTexts = {
     signedOut: 'Has cerrado la sesión.',
     deleted: 'Se han borrado tu cuenta y todos sus datos.',
     passwordChanged: 'Contraseña cambiada. Se cerró la sesión en los demás dispositivos.',
+    linkSent: 'Un mensaje con un enlace va en camino a tu dirección.',
     emailAsked: 'Si esta dirección se puede usar, un mensaje con un enlace va en camino hacia ella.',
     emailChanged: 'Correo electrónico cambiado.',
     sessionEnded: 'Se cerró la sesión en ese dispositivo.',
@@ -111,7 +112,9 @@ export const es: AccountTexts = {
     passwordHeading: 'Cambiar la contraseña',
     currentPassword: 'Contraseña actual',
     passwordNote: 'Se cerrará la sesión en los demás dispositivos.',
-    withoutPassword: 'Inicias sesión sin contraseña.',
+    newPasswordHeading: 'Crear una contraseña',
+    withoutPassword:
+      'Inicias sesión sin contraseña. Si además quieres una, te enviamos un mensaje con un enlace para elegirla. Al elegirla se cerrará la sesión en todos tus dispositivos.',
     save: 'Guardar',
     emailHeading: 'Cambiar el correo electrónico',
     newEmail: 'Correo electrónico nuevo',

@@ -58,6 +58,7 @@ export const fr: AccountTexts = {
     signedOut: 'Vous êtes déconnecté.',
     deleted: 'Votre compte et toutes ses données ont été supprimés.',
     passwordChanged: 'Mot de passe modifié. Tous les autres appareils sont déconnectés.',
+    linkSent: 'Un message avec un lien est en route vers votre adresse.',
     emailAsked: 'Si cette adresse peut être utilisée, un message avec un lien lui a été envoyé.',
     emailChanged: 'Adresse e-mail modifiée.',
     sessionEnded: 'Cet appareil est déconnecté.',
@@ -113,7 +114,9 @@ export const fr: AccountTexts = {
     passwordHeading: 'Changer de mot de passe',
     currentPassword: 'Mot de passe actuel',
     passwordNote: 'Tous les autres appareils seront déconnectés.',
-    withoutPassword: 'Vous vous connectez sans mot de passe.',
+    newPasswordHeading: 'Définir un mot de passe',
+    withoutPassword:
+      'Vous vous connectez sans mot de passe. Si vous en voulez un en plus, nous vous envoyons un message avec un lien pour le choisir. Tous vos appareils seront alors déconnectés.',
     save: 'Enregistrer',
     emailHeading: 'Changer d’adresse e-mail',
     newEmail: 'Nouvelle adresse e-mail',

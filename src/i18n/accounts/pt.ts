@@ -57,6 +57,7 @@ export const pt: AccountTexts = {
     signedOut: 'Você saiu da conta.',
     deleted: 'Sua conta e todos os dados dela foram excluídos.',
     passwordChanged: 'Senha alterada. Os outros dispositivos foram desconectados.',
+    linkSent: 'Uma mensagem com um link está a caminho do seu endereço.',
     emailAsked: 'Se este endereço puder ser usado, uma mensagem com um link está a caminho dele.',
     emailChanged: 'E-mail alterado.',
     sessionEnded: 'Esse dispositivo foi desconectado.',
@@ -110,7 +111,9 @@ export const pt: AccountTexts = {
     passwordHeading: 'Mudar a senha',
     currentPassword: 'Senha atual',
     passwordNote: 'Todos os outros dispositivos serão desconectados.',
-    withoutPassword: 'Você entra sem senha.',
+    newPasswordHeading: 'Criar uma senha',
+    withoutPassword:
+      'Você entra sem senha. Se também quiser uma, enviamos uma mensagem com um link para escolhê-la. Ao escolhê-la, todos os seus dispositivos serão desconectados.',
     save: 'Salvar',
     emailHeading: 'Mudar o e-mail',
     newEmail: 'Novo endereço de e-mail',

@@ -15,12 +15,13 @@ import styles from './account-section.module.css';
 import { type FactorData, SecondFactorSection } from './second-factor-section.tsx';
 
 /** The part of the account's settings that a form changes. */
-export const ACCOUNT_PARTS = ['password', 'email', 'end-session', 'delete'] as const;
+export const ACCOUNT_PARTS = ['password', 'new-password', 'email', 'end-session', 'delete'] as const;
 export type AccountPart = (typeof ACCOUNT_PARTS)[number];
 
 /** The fields of a part's form that something can be wrong with. */
 export const ACCOUNT_FIELDS: Record<AccountPart, readonly FaultyField[]> = {
   password: ['current', 'password'],
+  'new-password': [],
   email: ['email', 'current'],
   'end-session': [],
   delete: ['current', 'sure'],
@@ -37,7 +38,7 @@ export type ShownSession = {
 
 export type AccountData = {
   texts: AccountTexts['account'];
-  signTexts: Pick<AccountTexts['auth'], 'signIn' | 'signOut' | 'newPassword' | 'passwordHint'>;
+  signTexts: Pick<AccountTexts['auth'], 'signIn' | 'signOut' | 'newPassword' | 'passwordHint' | 'sendLink'>;
   /** Undefined for a guest. */
   account:
     | {
@@ -83,7 +84,7 @@ export function AccountSection({ data }: { data: AccountData }) {
           {signTexts.signOut}
         </button>
       </form>
-      <PasswordPart data={data} hasPassword={account.hasPassword} />
+      {account.hasPassword ? <PasswordPart data={data} /> : account.email && <NewPasswordPart data={data} />}
       {account.hasPassword && <EmailPart data={data} />}
       <SecondFactorSection data={account.factors} />
       <SessionsPart data={data} sessions={account.sessions} />
@@ -154,35 +155,43 @@ function CurrentPassword({ data: { texts, account } }: { data: AccountData }) {
   );
 }
 
-function PasswordPart({ data, hasPassword }: { data: AccountData; hasPassword: boolean }) {
+function PasswordPart({ data }: { data: AccountData }) {
   const { texts, signTexts } = data;
   return (
     <FoldedPart title={texts.passwordHeading} isOpen={data.fault?.part === 'password'}>
-      {hasPassword ? (
-        <PartForm
-          data={data}
-          part="password"
-          button={
-            <>
-              {texts.save}
-              <span className={hiddenClass}>: {texts.passwordHeading}</span>
-            </>
-          }
-        >
-          <CurrentPassword data={data} />
-          <TextField
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            label={signTexts.newPassword}
-            hint={signTexts.passwordHint}
-            minLength={6}
-          />
-          <p className={styles.note}>{texts.passwordNote}</p>
-        </PartForm>
-      ) : (
+      <PartForm
+        data={data}
+        part="password"
+        button={
+          <>
+            {texts.save}
+            <span className={hiddenClass}>: {texts.passwordHeading}</span>
+          </>
+        }
+      >
+        <CurrentPassword data={data} />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          label={signTexts.newPassword}
+          hint={signTexts.passwordHint}
+          minLength={6}
+        />
+        <p className={styles.note}>{texts.passwordNote}</p>
+      </PartForm>
+    </FoldedPart>
+  );
+}
+
+/** For who signs in without a password and can be written to. */
+function NewPasswordPart({ data }: { data: AccountData }) {
+  const { texts, signTexts } = data;
+  return (
+    <FoldedPart title={texts.newPasswordHeading} isOpen={data.fault?.part === 'new-password'}>
+      <PartForm data={data} part="new-password" button={signTexts.sendLink}>
         <p className={styles.note}>{texts.withoutPassword}</p>
-      )}
+      </PartForm>
     </FoldedPart>
   );
 }
