@@ -116,7 +116,12 @@ export async function trySmallMachine(
     const [log, port] = [join(folder, name), await freePort()];
     const logFile = openSync(log, 'a');
     // The guide has left an .env with a database of its own there; what is set goes before it.
-    const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    const settings = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+    };
     const program = spawn(command[0] as string, command.slice(1), {
       cwd: checkout,
       env: { ...environment, ...settings },
