@@ -139,11 +139,12 @@ for (const { language, path, from, actions } of DECKS) {
         else await page.locator('[data-step="prev"]').click();
         number--;
       } else if (dice < 0.85) {
-        const more = page.locator('[data-shown] a[href*="more=1"]');
+        const more = page.locator('[data-shown] a[href*="more=1"][aria-expanded="false"]');
         if (await more.count()) {
           const answered = page.waitForResponse((each) => each.url().includes('/languages?pair='));
           await more.click();
           await answered;
+          await expect(page.locator('[data-shown] a[aria-expanded="true"]')).toBeVisible();
         }
       } else {
         const sounds = page.locator('[data-shown] a[data-sound]');

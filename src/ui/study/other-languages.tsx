@@ -39,7 +39,7 @@ export function OtherLanguages({ id, pair }: { id: string; pair: LanguagePair })
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             setIsOpen(!isShown);
-            if (Array.isArray(words)) return;
+            if (Array.isArray(words) || words === 'loading') return;
             setWords('loading');
             fetchOtherLanguages(id, pair).then(setWords, () => setWords('failed'));
           }}
