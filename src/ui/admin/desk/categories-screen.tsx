@@ -100,7 +100,7 @@ function useLeaving(): Set<string> {
 function LoadFailed({ texts: { categories, retry } }: { texts: CategoriesTexts }) {
   return (
     <div className={desk.notice}>
-      <Notice isBad title={categories.loadFailed}>
+      <Notice isBad isStanding title={categories.loadFailed}>
         <a href={PATH}>{retry}</a>
       </Notice>
     </div>

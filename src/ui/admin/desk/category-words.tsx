@@ -70,7 +70,7 @@ export function CategoryWords({
         </ul>
       )}
       {open.words === undefined ? (
-        <Notice isBad title={texts.keywordsFailed} />
+        <Notice isBad isStanding title={texts.keywordsFailed} />
       ) : open.words.length === 0 ? (
         <div className={desk.row}>
           <p>{texts.keywordsEmpty}</p>

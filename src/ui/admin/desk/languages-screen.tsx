@@ -36,7 +36,7 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
             {texts.pairs}
           </h2>
           {pairs === undefined ? (
-            <Notice isBad title={texts.loadFailed}>
+            <Notice isBad isStanding title={texts.loadFailed}>
               <Said text={data.fault} />
             </Notice>
           ) : pairs.length === 0 ? (

@@ -42,7 +42,7 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
       {data.run && <RunLine key={data.run.id} run={data.run} texts={texts} />}
       {data.offer && <OfferPanel offer={data.offer} texts={texts} Form={PageForm} isBusy={isBusy} />}
       {counts === undefined ? (
-        <Notice isBad title={texts.saved.loadFailed} />
+        <Notice isBad isStanding title={texts.saved.loadFailed} />
       ) : (
         <>
           <p className={styles.without} data-without={without}>

@@ -108,7 +108,7 @@ function RunOutcome({ view, run, texts }: { view: BatchView; run: Run; texts: Ru
   const words = sentencesOf(view, run, texts, t.language);
   const isBad = words.isBad || view.state === 'cancelled';
   return (
-    <Notice isBad={isBad} title={view.state === 'cancelled' ? texts.run.cancelled : words.title}>
+    <Notice isStanding isBad={isBad} title={view.state === 'cancelled' ? texts.run.cancelled : words.title}>
       {words.text}
     </Notice>
   );

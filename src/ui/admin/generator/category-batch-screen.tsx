@@ -27,7 +27,7 @@ export function CategoryBatchScreen({ page }: { page: CategoryBatchPage }) {
       <p className={styles.intro}>{categoryBatch.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       {page.examples !== undefined && (
-        <Notice title={filled(categoryBatch.examples, { count: t.number(page.examples) })} />
+        <Notice isStanding title={filled(categoryBatch.examples, { count: t.number(page.examples) })} />
       )}
       <GenerationForm needs={['text']}>
         <TextLines
