@@ -1,4 +1,5 @@
 import { FORM_ANSWERS } from '#src/ui/kit/controls.tsx';
+import { tellBy } from '#src/ui/kit/focus-on.ts';
 
 /** Whether a page may say what came of a form. */
 export function holdsAnswer(html: string): boolean {
@@ -20,10 +21,7 @@ export function answerScript(isAnswer: boolean): string {
     `if(!answer||way?.type!=="navigate"${isAnswer ? '' : '||!way.redirectCount'})return;`,
     // Who has gone on by then is left alone.
     'if(document.activeElement!==document.body)return;',
-    // A message takes no focus by itself, and is read then by its name alone.
-    'if("answer"in answer.dataset){',
-    'answer.tabIndex=-1;answer.id||="answer";answer.setAttribute("aria-labelledby",answer.id)}',
-    'answer.focus({preventScroll:true});answer.scrollIntoView({block:"center"})',
+    `(${tellBy})(answer)`,
     '});',
   ].join('');
 }

@@ -130,7 +130,7 @@ test.describe('where admins need a second factor', () => {
     await context.clock.resume();
     const devices = await context.newCDPSession(page);
     await devices.send('WebAuthn.enable');
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -171,5 +171,13 @@ test.describe('where admins need a second factor', () => {
     await expect(page).toHaveURL(/\/profile/);
     expect(await widthBeyond(page)).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
+
+    await signOut(page, url);
+    await devices.send('WebAuthn.clearCredentials', { authenticatorId });
+    await page.goto(`${url}/auth?step=passkey`);
+    await page.getByRole('button', { name: auth.byPasskey }).click();
+    const fault = page.getByRole('alert');
+    await expect(fault).toBeFocused();
+    await expect(fault).toHaveAccessibleName(faults.passkeyFailed);
   });
 });

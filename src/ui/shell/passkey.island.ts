@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { tellBy } from '../kit/focus-on.ts';
 
 /** Has the browser make or show a passkey for the form that asks for one, and sends what it says. */
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
@@ -27,5 +28,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (!fault) return;
     fault.textContent = form.dataset.failed ?? '';
     fault.hidden = false;
+    tellBy(fault);
   }
 }
