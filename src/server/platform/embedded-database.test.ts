@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -67,6 +69,17 @@ describe('a database folder that is no whole database', () => {
     await expect(opening()).rejects.toThrow('PG_VERSION is missing');
     expect(readdirSync(database)).toEqual(['letter.txt']);
   });
+
+  it.each(['replaced-2026-03-10T12-00-00.000Z', 'restoring-1'])(
+    'is not made where a restore was cut off and left %s',
+    async (aside) => {
+      await copyEmptyDatabase(folder);
+      mkdirSync(join(folder, aside));
+      renameSync(database, join(folder, aside, 'database'));
+      await expect(opening()).rejects.toThrow(`but ${join(folder, aside, 'database')}: a restore was cut off`);
+      expect(existsSync(database)).toBe(false);
+    },
+  );
 
   it('is refused where another version of PostgreSQL made it', async () => {
     await copyEmptyDatabase(folder);

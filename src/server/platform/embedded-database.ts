@@ -66,7 +66,10 @@ export async function openEmbeddedPglite(
 ): Promise<EmbeddedPglite> {
   const folder = join(dataFolder, 'database');
   refuseForeign(folder);
-  if (isEmpty(folder)) await makeDatabase(dataFolder, folder);
+  if (isEmpty(folder)) {
+    refuseHalfRestored(dataFolder);
+    await makeDatabase(dataFolder, folder);
+  }
   const opened = await open(folder);
   return watch(opened, folder, onEnd);
 }
@@ -92,6 +95,18 @@ export function refuseForeign(folder: string): void {
   if (version !== VERSION)
     throw new DataFolderError(
       `The embedded database in ${folder} is of PostgreSQL ${version.slice(0, 20)}, and this program's is ${VERSION}. Nothing was changed. Start it with the version of this program that made it, or set DATA_DIR to another folder.`,
+    );
+}
+
+/** @throws DataFolderError where a restore was cut off when it had moved one database away and put no other in its place */
+function refuseHalfRestored(dataFolder: string): void {
+  const aside = readdirSync(dataFolder)
+    .filter((name) => /^(replaced|restoring)-/.test(name))
+    .map((name) => join(dataFolder, name, 'database'))
+    .filter(existsSync);
+  if (aside.length > 0)
+    throw new DataFolderError(
+      `${dataFolder} has no database, but ${aside.join(' and ')}: a restore was cut off. Nothing was changed. Run it again with --replace, or move one of them to ${join(dataFolder, 'database')}.`,
     );
 }
 

@@ -11,7 +11,7 @@ export function authSecret(given: string | undefined, dataFolder: string): strin
   const file = join(dataFolder, 'auth-secret');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -16,7 +16,7 @@ export function createOutbox({ folder, clock, log }: { folder: string; clock: ()
     const path = join(folder, `${created_at.replaceAll(':', '-')}-${randomUUID()}.json`);
     const content = `${JSON.stringify({ channel, to, subject: subject ?? null, text, created_at }, null, 2)}\n`;
     // Whoever reads the folder must never see half a message.
-    await writeFile(`${path}.part`, content, { mode: 0o600 });
+    await writeFile(`${path}.part`, content, { mode: 0o600, flush: true });
     await rename(`${path}.part`, path);
     return path;
   }
