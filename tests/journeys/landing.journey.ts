@@ -135,3 +135,38 @@ test('a sound of the landing page plays on it', async ({ page }) => {
   expect((await played).ok()).toBe(true);
   await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS.en);
 });
+
+test('a step silences the word before, and without a connection the page stays', async ({
+  page,
+  context,
+}) => {
+  const t = await translatorOf('en');
+  const path = encodePath(LANDING_PATHS.en);
+  await page.goto(path);
+  const cards = page.locator(CARDS);
+  const shown = await cards.count();
+  const first = cards.first();
+  const sound = first.locator('a[href^="/speech"]').first();
+  await sound.click();
+  await expect(sound).toHaveAttribute('data-playing', '');
+  await first.getByRole('link', { name: t('study.next'), exact: true }).click();
+  await expect(sound).not.toHaveAttribute('data-playing');
+
+  await page.reload();
+  await context.setOffline(true);
+  const asked = page.waitForEvent('requestfailed');
+  await cards
+    .nth(shown - 1)
+    .getByRole('link', { name: t('study.next'), exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await asked;
+  await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS.en);
+  await expect(cards).toHaveCount(shown);
+  await context.setOffline(false);
+  await cards
+    .nth(shown - 1)
+    .getByRole('link', { name: t('study.next'), exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(cards).toHaveCount(25);
+  await expect(cards.nth(shown)).toBeInViewport({ ratio: 0.5 });
+});

@@ -76,7 +76,9 @@ describe('a database folder that is no whole database', () => {
       await copyEmptyDatabase(folder);
       mkdirSync(join(folder, aside));
       renameSync(database, join(folder, aside, 'database'));
-      await expect(opening()).rejects.toThrow(`but ${join(folder, aside, 'database')}: a restore was cut off`);
+      await expect(opening()).rejects.toThrow(
+        `but ${join(folder, aside, 'database')}: a restore was cut off`,
+      );
       expect(existsSync(database)).toBe(false);
     },
   );

@@ -63,10 +63,11 @@ function lookoutOf(row: HTMLElement): IntersectionObserver {
 /** Puts the card of a step's link into view and the focus on that link, which then goes on the same way. */
 async function step(link: HTMLAnchorElement, row: HTMLElement): Promise<void> {
   const [id, address] = [link.hash.slice(1), link.href.replace(/#.*/, '')];
+  silence();
   try {
     if (!document.getElementById(id)) await appendCards(row, address);
-  } catch {
-    return location.assign(link.href);
+  } catch (error) {
+    return followUnlessUnanswered(link, error);
   }
   const target = document.getElementById(id);
   const card = target?.closest('li');
@@ -104,25 +105,47 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
     const words = await appendRest(list, '[data-words] > li', link.href);
     link.remove();
     words[0]?.querySelector('a')?.focus({ preventScroll: true });
-  } catch {
-    location.assign(link.href);
+  } catch (error) {
+    link.ariaBusy = null;
+    followUnlessUnanswered(link, error);
   }
 }
 
-let player: HTMLAudioElement | undefined;
+/**
+ * Goes where a link leads when a page for it was answered and can't be used. Without an answer the visitor may be
+ * leaving, whom nothing may call back, or have no connection: the page stays, and the link can be pressed again.
+ */
+function followUnlessUnanswered(link: HTMLAnchorElement, error: unknown): void {
+  if (!(error instanceof TypeError)) location.assign(link.href);
+}
+
+/** One for all sounds, so that the last press wins. */
+const player = new Audio();
+/** Whose sound it plays. */
+let sounding: HTMLAnchorElement | undefined;
+
+function silence(): void {
+  player.pause();
+  if (sounding) delete sounding.dataset.playing;
+  sounding = undefined;
+}
+
+for (const end of ['ended', 'pause', 'error'])
+  player.addEventListener(end, () => {
+    // Of a sound that another has cut off, nothing is to be ended any more.
+    if (player.paused) silence();
+  });
 
 /** Plays the sound that a link leads to. Failures are logged alone. */
 async function listen(link: HTMLAnchorElement): Promise<void> {
-  player?.pause();
-  const audio = new Audio(link.href);
-  player = audio;
+  silence();
+  sounding = link;
   link.dataset.playing = '';
-  const stop = () => delete link.dataset.playing;
-  for (const end of ['ended', 'pause', 'error']) audio.addEventListener(end, stop);
-  await audio.play().catch((error: unknown) => {
-    stop();
-    // A newer sound that cuts this one off is no failure.
-    if (player === audio) console.warn('playback failed', error);
+  player.src = link.href;
+  await player.play().catch((error: unknown) => {
+    if (sounding !== link) return;
+    silence();
+    console.warn('playback failed', error);
   });
 }
 

@@ -16,20 +16,20 @@ export function RunProgress({ batch, texts }: { batch: BatchView; texts: Generat
     <>
       <p className={styles.state}>
         <strong data-run-state={batch.state}>{run.states[batch.state]}</strong>
-        {batch.undoneAt && ` · ${run.undone}`}
-        {batch.pauseReason && ` · ${run.pauseReasons[batch.pauseReason]}`}
+        {batch.undoneAt && <span>{` · ${run.undone}`}</span>}
+        {batch.pauseReason && <span>{` · ${run.pauseReasons[batch.pauseReason]}`}</span>}
       </p>
       <div className={styles.bar}>
         <ProgressBar value={batch.percent} max={100} label={`${batch.percent} %`} hue={hueOf(batch)} />
         <span className={styles.percent}>
-          <bdi dir="ltr">{batch.percent} %</bdi>
+          <bdi dir="ltr">{`${batch.percent} %`}</bdi>
         </span>
       </div>
       <p className={styles.numbers}>
         <span>{done}</span>
         {ITEM_STATES.filter((state) => batch.counts[state] > 0).map((state) => (
           <span key={state} data-count={state} data-bad={state === 'failed' || undefined}>
-            {run.itemStates[state]} {t.number(batch.counts[state])}
+            {`${run.itemStates[state]} ${t.number(batch.counts[state])}`}
           </span>
         ))}
         {batch.state === 'running' && batch.secondsLeft !== undefined && (

@@ -152,7 +152,7 @@ function Result({ result, wanted }: ResultProps) {
         <span>{single[result.status]}</span>
         {result.languages.length > 0 && (
           <span>
-            {single.languagesDone}: {result.languages.map((code) => t(`language.${code}`)).join(', ')}
+            {`${single.languagesDone}: ${result.languages.map((code) => t(`language.${code}`)).join(', ')}`}
           </span>
         )}
         <a href={encodePath(adminItemPath('words', result.id))}>{single.open}</a>
