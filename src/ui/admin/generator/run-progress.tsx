@@ -56,10 +56,7 @@ function Cost({ batch, texts }: { batch: BatchView; texts: GeneratorTexts }) {
     reservedMicros > 0
       ? filled(run.costOpen, { spent: isolated(spentMicros), reserved: isolated(reservedMicros) })
       : isolated(spentMicros);
-  return (
-    <span data-cost="">
-      {run.cost}:{' '}
-      {capMicros === undefined ? spent : filled(run.costOf, { cost: spent, cap: isolated(capMicros) })}
-    </span>
-  );
+  const cost =
+    capMicros === undefined ? spent : filled(run.costOf, { cost: spent, cap: isolated(capMicros) });
+  return <span data-cost="">{`${run.cost}: ${cost}`}</span>;
 }
