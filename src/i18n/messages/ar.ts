@@ -74,7 +74,6 @@ export const ar: Messages = {
   'study.moreRanges': 'المزيد',
   'study.wordsInRange': 'الكلمات {range}',
   'study.newWord': 'كلمة جديدة!',
-  'study.seenToday': 'سبق أن رأيتها اليوم',
   'study.loading': 'جارٍ التحميل…',
   'study.finish': 'إنهاء',
   'study.finished': 'انتهيت: كانت هذه آخر كلمة في القائمة.',

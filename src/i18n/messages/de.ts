@@ -67,7 +67,6 @@ export const de: Messages = {
   'study.moreRanges': 'Mehr',
   'study.wordsInRange': 'Wörter {range}',
   'study.newWord': 'Neues Wort!',
-  'study.seenToday': 'Heute schon gesehen',
   'study.loading': 'Wird geladen …',
   'study.finish': 'Abschließen',
   'study.finished': 'Geschafft: Das war das letzte Wort dieser Liste.',

@@ -66,7 +66,6 @@ export const en = {
   'study.moreRanges': 'More',
   'study.wordsInRange': 'Words {range}',
   'study.newWord': 'New word!',
-  'study.seenToday': 'Seen today already',
   'study.loading': 'Loading…',
   'study.finish': 'Finish',
   'study.finished': 'Finished: that was the last word of this list.',

@@ -67,7 +67,6 @@ export const es: Messages = {
   'study.moreRanges': 'Más',
   'study.wordsInRange': 'Palabras {range}',
   'study.newWord': '¡Palabra nueva!',
-  'study.seenToday': 'Ya la has visto hoy',
   'study.loading': 'Cargando…',
   'study.finish': 'Terminar',
   'study.finished': 'Has terminado: era la última palabra de esta lista.',

@@ -67,7 +67,6 @@ export const fr: Messages = {
   'study.moreRanges': 'Plus',
   'study.wordsInRange': 'Mots {range}',
   'study.newWord': 'Nouveau mot !',
-  'study.seenToday': 'Déjà vu aujourd’hui',
   'study.loading': 'Chargement…',
   'study.finish': 'Terminer',
   'study.finished': 'C’est fini : c’était le dernier mot de cette liste.',

@@ -67,7 +67,6 @@ export const pt: Messages = {
   'study.moreRanges': 'Mais',
   'study.wordsInRange': 'Palavras {range}',
   'study.newWord': 'Palavra nova!',
-  'study.seenToday': 'Já vista hoje',
   'study.loading': 'Carregando…',
   'study.finish': 'Concluir',
   'study.finished': 'Concluído: esta era a última palavra da lista.',

@@ -24,7 +24,7 @@ import { soundAddress, warmSound } from './playback.ts';
 import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
-import { accountMark, isCountedToday, knowAccount, knowCounted, recordStudied } from './study-record.ts';
+import { accountMark, knowAccount, recordStudied } from './study-record.ts';
 import { useSteps } from './use-steps.ts';
 
 type StudyDeckProps = {
@@ -67,7 +67,6 @@ export function StudyDeck(props: StudyDeckProps) {
   useEffect(() => keepCards(source.key, cards), [source.key, cards]);
   const { account } = props;
   useEffect(() => {
-    knowCounted(source.date);
     if (account) knowAccount(pair, account, source.date);
   }, [account, pair, source.date]);
   useCardsAhead(source, number);
@@ -93,9 +92,7 @@ export function StudyDeck(props: StudyDeckProps) {
       </div>
       <div id={FIRST_VIEW_ID} className={styles.stage} {...swipe}>
         <CardStage source={source} number={number} card={card} pair={pair} />
-        {steps.last === 1 && card && (
-          <Toast key={number} isNew={!isCountedToday(card.id, pair, source.date)} />
-        )}
+        {steps.last === 1 && <Toast key={number} text={t('study.newWord')} />}
       </div>
       <p className={hiddenClass} aria-live="polite">
         {steps.last && card && (
@@ -225,13 +222,8 @@ function ListEnd(props: { pair: LanguagePair; level: StudyLevel | null; onFinish
   );
 }
 
-/**
- * 'New word!', or that it counts today already, for a moment. It does not fade: an animation would cost every step a
- * layer of its own.
- */
-function Toast(props: { isNew: boolean }) {
-  const t = useTranslator();
-  const [isNew] = useState(props.isNew);
+/** 'New word!', for a moment. It does not fade: an animation would cost every step a layer of its own. */
+function Toast({ text }: { text: string }) {
   const [isShown, setIsShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(false), 1400);
@@ -239,7 +231,7 @@ function Toast(props: { isNew: boolean }) {
   }, []);
   return isShown ? (
     <div className={styles.toast} role="status">
-      {t(isNew ? 'study.newWord' : 'study.seenToday')}
+      {text}
     </div>
   ) : null;
 }

@@ -134,28 +134,11 @@ export function knowAccount(
     counted.add(countedKey(mark, date, pair, keyword));
 }
 
-/** Words that this page knows to be counted, also those of an account, whose events leave the browser. */
+/** Words that this page knows to be counted for an account, whose events leave the browser. */
 const counted = new Set<string>();
 
-const countedKey = (mark: string | undefined, day: string, pair: LanguagePair, keyword: string) =>
-  `${mark ?? ''}|${day}|${pair}|${keyword}`;
-
-/**
- * Takes over which words the events held here count today, so that a step need not read them.
- * @param today the Cairo date that the page shows, where it shows one
- */
-export function knowCounted(today: string | undefined): void {
-  const day = cairoDate(serverNow(today));
-  // What is older can't be of the day; most events are.
-  const since = new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString();
-  for (const { at, by, pair, keyword } of readHeldEvents())
-    if (at >= since && cairoDate(new Date(at)) === day) counted.add(countedKey(by, day, pair, keyword));
-}
-
-/** Whether a word counts today already, as far as this page knows. */
-export function isCountedToday(keyword: string, pair: LanguagePair, today: string | undefined): boolean {
-  return counted.has(countedKey(accountMark(), cairoDate(serverNow(today)), pair, keyword));
-}
+const countedKey = (mark: string, day: string, pair: LanguagePair, keyword: string) =>
+  `${mark}|${day}|${pair}|${keyword}`;
 
 /** An id of 128 random bits. `crypto.randomUUID` exists in secure contexts alone. */
 function randomId(): string {
@@ -192,8 +175,8 @@ export function recordStudied(
   const isKept = isCounted || writeJson(EVENTS_KEY, [...held, event].slice(-MOST_EVENTS));
   const added = isCounted ? 0 : 1;
   const isNew = !isCounted;
-  counted.add(countedKey(mark, day, pair, keyword));
   if (mark !== undefined) {
+    counted.add(countedKey(mark, day, pair, keyword));
     const count = (accountCounts.get(key) ?? 0) + added;
     accountCounts.set(key, count);
     return { usage: usageOf(count), isNew, isKept };
