@@ -1,7 +1,6 @@
-import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
-import { encodePath, LANDING_PATHS } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
+import { LandingLinks } from '../shell/landing-links.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import styles from './front-page.module.css';
 
@@ -26,15 +25,7 @@ export function FrontPage({ data }: { data: FrontPageData }) {
       </ul>
       <nav className={styles.languages} aria-labelledby="look-around">
         <h2 id="look-around">{t('home.frontLanguages')}</h2>
-        <ul>
-          {LANGUAGES.map((code) => (
-            <li key={code}>
-              <a href={encodePath(LANDING_PATHS[code])} lang={code} hrefLang={code}>
-                {LANGUAGE_CATALOGUE[code].nativeName}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LandingLinks />
       </nav>
     </LearnerShell>
   );

@@ -1,17 +1,12 @@
 import type { WordCard } from '#src/domain/keyword.ts';
-import {
-  LANGUAGE_CATALOGUE,
-  LANGUAGES,
-  type LanguageCode,
-  type LanguagePair,
-  pairOf,
-} from '#src/domain/language.ts';
+import { LANGUAGES, type LanguageCode, type LanguagePair, pairOf } from '#src/domain/language.ts';
 import type { CefrLevel, StudyLevel } from '#src/domain/level.ts';
 import type { LandingTexts } from '#src/i18n/landing/landing-texts.ts';
 import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, levelHue } from '../kit/controls.tsx';
 import { FIRST_VIEW_ID } from '../shell/first-view.ts';
+import { LandingLinks } from '../shell/landing-links.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import island from './landing.island.ts?worker&url';
 import styles from './landing-screen.module.css';
@@ -172,15 +167,7 @@ function OtherVersions({ language }: { language: LanguageCode }) {
   return (
     <nav className={styles.versions} aria-labelledby="versions">
       <h2 id="versions">{t('page.languages')}</h2>
-      <ul>
-        {LANGUAGES.filter((code) => code !== language).map((code) => (
-          <li key={code}>
-            <a href={encodePath(LANDING_PATHS[code])} lang={code} hrefLang={code}>
-              {LANGUAGE_CATALOGUE[code].nativeName}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LandingLinks languages={LANGUAGES.filter((code) => code !== language)} />
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { type LevelCounts, PICKER_LEVELS, type StudyLevel } from '#src/domain/level.ts';
-import { encodePath, LANDING_PATHS } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, ChoiceGroup, Notice, RadioChoice } from '../kit/controls.tsx';
+import { LandingLinks } from '../shell/landing-links.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { LevelChoices } from './level-choices.tsx';
 import styles from './onboarding-screen.module.css';
@@ -85,15 +85,7 @@ function LanguageStep({ data }: { data: OnboardingData }) {
         <h2 id="look-around" className={styles.lookHeading}>
           {t('onboarding.lookAround')}
         </h2>
-        <ul className={styles.look}>
-          {LANGUAGES.map((code) => (
-            <li key={code}>
-              <a href={encodePath(LANDING_PATHS[code])} lang={code} hrefLang={code}>
-                {LANGUAGE_CATALOGUE[code].nativeName}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LandingLinks className={styles.look} />
       </nav>
     </form>
   );
