@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS } from './tests/support/find-browser.ts';
+import { JOURNEY_FLAGS } from './tests/support/find-browser.ts';
 
-const LONGEST = 'generator.journey.ts';
+const LONGEST = /(?:generator-runs|translated-admin)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -11,18 +11,21 @@ export default defineConfig({
     { name: 'others', testMatch: '*.journey.ts', testIgnore: LONGEST },
   ],
   // A machine that others use too may be several times slower for a while: that is no fault of what is tested.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
-  workers: 3,
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
+  // Beside the tests of services, which run at the same time.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // The built server runs in each worker as it is: made over like a test, all of it, it costs a worker half a minute.
+  build: { external: ['**/build/server/**'] },
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: BROWSER_FLAGS,
+      args: JOURNEY_FLAGS,
     },
     locale: 'en-US',
     timezoneId: 'UTC',

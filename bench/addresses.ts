@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import fc from 'fast-check';
 import { LANGUAGE_PAIRS } from '#src/domain/language.ts';
-import { PICKER_LEVELS } from '#src/domain/level.ts';
+import { PICKER_LEVELS } from '#src/domain/words/level.ts';
 import { encodePath, studyPath, wordPath } from '#src/i18n/paths.ts';
 import { anyRequest } from '#tests/http/generated-input/request-generator.ts';
 import { type RawAnswer, sendRaw } from '#tests/http/raw-request.ts';

@@ -7,11 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { cairoDate } from '#src/domain/cairo-day.ts';
+import { createImportRepository } from '#src/server/editing/import.repository.ts';
+import { createImportService } from '#src/server/editing/import.service.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
-import { type Database, openPostgres } from '#src/server/platform/database.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { createImportRepository } from '#src/server/words/import.repository.ts';
-import { createImportService } from '#src/server/words/import.service.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createDesk, madeUpWords } from '#tests/support/desk.ts';
 import { type StoreFault, startLocalS3 } from '#tests/support/local-s3.ts';
@@ -95,7 +96,7 @@ function startWriters(site: Site) {
 }
 
 /** Words whose sound is not stored yet, one for each request of a fault of the object storage. */
-const SPOKEN = ['dog', 'cat', 'house', 'water', 'school', 'bread', 'music', 'river', 'garden', 'window'];
+const SPOKEN = ['perro', 'gato', 'casa', 'agua', 'escuela', 'pan', 'calle', 'libro', 'mesa', 'ventana'];
 
 /**
  * A web process whose files lie in object storage that fails for 10 s: each sound asked for meanwhile is there or refused
@@ -107,7 +108,7 @@ async function failStorage(site: Site, fault: StoreFault): Promise<void> {
   const others = site.webs;
   site.webs = [...others, web];
   const soundOf = async (text: string) => {
-    const answer = await fetch(`${web.url}/speech?language=en&text=${text}`, {
+    const answer = await fetch(`${web.url}/speech?language=es&text=${text}`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),
     });
@@ -203,7 +204,7 @@ const FAULTS: Record<string, (site: Site) => Promise<void>> = {
       // It ends when nothing more fits: that is what it is for.
     }
     try {
-      const ask = () => fetch(`${site.webs[0]?.url}/speech?language=en&text=dog`, { redirect: 'manual' });
+      const ask = () => fetch(`${site.webs[0]?.url}/speech?language=es&text=perro`, { redirect: 'manual' });
       const full = await ask();
       if (full.status < 500 && full.status !== 302)
         throw new Error(`a full disk is answered with ${full.status}`);

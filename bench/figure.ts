@@ -30,6 +30,8 @@ export type Effort = {
   mixedPerSecond: number;
   /** Share of the accounts and study events to which the database grows, 0 to 1. */
   growthShare: number;
+  /** Learners who are simulated. */
+  simulatedLearners: number;
 };
 
 export const FULL: Effort = {
@@ -46,6 +48,7 @@ export const FULL: Effort = {
   mixedSeconds: 300,
   mixedPerSecond: 250,
   growthShare: 1,
+  simulatedLearners: 50,
 };
 
 /** Enough to see that a part works; its figures are too noisy to keep. */
@@ -63,6 +66,7 @@ export const QUICK: Effort = {
   mixedSeconds: 15,
   mixedPerSecond: 100,
   growthShare: 0.01,
+  simulatedLearners: 5,
 };
 
 export function figureAtMost(name: string, value: number, limit: number, unit: string, more = ''): Figure {

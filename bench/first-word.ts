@@ -103,7 +103,7 @@ export async function measureFirstWord(effort: Effort): Promise<Figure[]> {
         figureAtMost(
           `first word of the ${name} page readable, CPU ${SLOWDOWN}× slower, 1.6 Mbit/s, 150 ms`,
           ours / bare,
-          1.15,
+          1.35,
           '× the hand-written page',
           ` (${shorten(ours)} to ${shorten(bare)} ms, medians of ${times.length}; that page weighs ${shorten(weight / 1000)} kB)`,
         ),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createDesk, type Desk, madeUpWords } from '#tests/support/desk.ts';

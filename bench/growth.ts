@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
+import { createImportRepository } from '#src/server/editing/import.repository.ts';
+import { createImportService } from '#src/server/editing/import.service.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
-import { type Database, openPostgres } from '#src/server/platform/database.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { createImportRepository } from '#src/server/words/import.repository.ts';
-import { createImportService } from '#src/server/words/import.service.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
@@ -27,13 +28,18 @@ const HOT_QUERIES = 10;
 const MOST_GROWTH = 2;
 
 /** Tables that grow with learners and what they do. The vocabulary grows with admins, and is read whole on purpose. */
-const GROWING = new Set([
+export const GROWING: ReadonlySet<string> = new Set([
   'users',
   'accounts',
   'sessions',
   'profiles',
   'study_places',
   'study_events',
+  'reviews',
+  'memories',
+  'review_logs',
+  'review_days',
+  'saved_words',
   'rate_limits',
   'verifications',
   'phone_codes',
@@ -43,7 +49,7 @@ const GROWING = new Set([
   'admin_actions',
 ]);
 
-type Asked = { path: string; cookie?: string; body?: unknown };
+export type Asked = { path: string; cookie?: string; body?: unknown };
 type Size = {
   users: number;
   entries: number;
@@ -55,7 +61,7 @@ type Size = {
   tables: { name: string; megabytes: number }[];
 };
 
-async function timeOf(server: Program, { path, cookie, body }: Asked): Promise<number> {
+export async function timeOf(server: Program, { path, cookie, body }: Asked): Promise<number> {
   const began = performance.now();
   const answer = await fetch(server.url + path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -170,6 +176,11 @@ function tell({ users, entries, events, serverMb, databaseMb, tables }: Size): v
   console.log(`  ${tables.map(({ name, megabytes }) => `${name} ${shorten(megabytes)} MB`).join(', ')}`);
 }
 
+export function tellQueries(queries: readonly HotQuery[]): void {
+  for (const { text, calls, total, plan } of queries)
+    console.log(`  ${calls} calls, ${shorten(total / calls)} ms each: ${text.slice(0, 200)}\n    ${plan}`);
+}
+
 function figuresOf(few: Size, many: Size, queries: readonly HotQuery[]): Figure[] {
   const name = `${many.entries} entries, ${many.users} accounts, ${many.events} study events`;
   const scanning = queries.filter(({ scanned }) => scanned.some((table) => GROWING.has(table)));
@@ -230,8 +241,7 @@ export async function measureGrowth({ growthShare }: Effort): Promise<Figure[]> 
     tell(many);
 
     const queries = await listHotQueries(database, postgres.url, HOT_QUERIES);
-    for (const { text, calls, total, plan } of queries)
-      console.log(`  ${calls} calls, ${shorten(total / calls)} ms each: ${text.slice(0, 200)}\n    ${plan}`);
+    tellQueries(queries);
     return figuresOf(few, many, queries);
   } finally {
     await database.close();

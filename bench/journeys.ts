@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { baseLanguageOf, LANGUAGE_PAIRS, type LanguagePair, pairOf } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { FONTS_COOKIE } from '#src/domain/preferences.ts';
-import { rangeOf } from '#src/domain/word-range.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { rangeOf } from '#src/domain/words/word-range.ts';
 import {
   categoryListPath,
   categoryPath,
@@ -13,7 +12,6 @@ import {
   wordListPath,
   wordPath,
 } from '#src/i18n/paths.ts';
-import { fontsOf } from '#src/server/page-fonts.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import { choicesOf, learnerAt } from './learners.ts';
 import type { Ask, Browser, Journey, Visitor } from './open-loop.ts';
@@ -64,32 +62,19 @@ function rank({ random }: World, length: number): number {
 const page = (path: string): Ask => ({ path: encodePath(path) });
 const api = (path: string): Ask => ({ path });
 
-/** What a browser with script notes from its first page on: that it has our fonts. */
-function fontsNote(pair: LanguagePair): string {
-  return fontsOf(baseLanguageOf(pair))
-    .map((address) => address.slice(-14, -6))
-    .join('.');
-}
-
-function keepFonts(browser: Browser, pair: LanguagePair): void {
-  browser.cookies.set(FONTS_COOKIE, fontsNote(pair));
-}
-
 /** From a search engine: a word, perhaps its category and another word. */
-function* fromSearchEngine(world: World, browser: Browser, pair: LanguagePair): Journey {
+function* fromSearchEngine(world: World, pair: LanguagePair): Journey {
   yield page(wordPath(pair, world.words[rank(world, world.words.length)] ?? 'dog'));
-  keepFonts(browser, pair);
   if (world.random() < 0.5) return;
   yield page(categoryPath(pair, choose(world, world.categories[pair])));
   yield page(wordPath(pair, world.words[rank(world, world.words.length)] ?? 'dog'));
 }
 
 /** Landing page, onboarding, the first words, a category. */
-function* newcomer(world: World, browser: Browser, pair: LanguagePair): Journey {
+function* newcomer(world: World, pair: LanguagePair): Journey {
   const base = baseLanguageOf(pair);
   const level = choose(world, LEVELS);
   yield page(LANDING_PATHS[base]);
-  keepFonts(browser, pair);
   yield page('/onboarding');
   yield {
     path: '/onboarding',
@@ -117,7 +102,6 @@ function* steps(world: World, pair: LanguagePair, level: StudyLevel, number: num
 function* returning(world: World, browser: Browser, pair: LanguagePair): Journey {
   const level = choose(world, LEVELS);
   const number = 1 + rank(world, world.totals[level]);
-  keepFonts(browser, pair);
   browser.cookies.set(
     'prefs',
     `v1~s:${baseLanguageOf(pair)}~p:${pair}~v:${level}~o:1~w:${pair}.${level}.${number}`,
@@ -145,9 +129,9 @@ export function newReader(world: World): Visitor {
     kind < WITHOUT_SCRIPT
       ? withoutScript(world, browser, pair)
       : kind < 0.45
-        ? fromSearchEngine(world, browser, pair)
+        ? fromSearchEngine(world, pair)
         : kind < 0.65
-          ? newcomer(world, browser, pair)
+          ? newcomer(world, pair)
           : returning(world, browser, pair);
   return visitorOn(journey, browser);
 }
@@ -211,7 +195,6 @@ export function createLearnerCrowd(world: World): () => Visitor {
     const { pair } = choicesOf(i);
     const [name = '', value = ''] = learnerAt(i).cookie.split('=', 2);
     const browser: Browser = { language: pair.slice(0, 2), cookies: new Map([[name, value]]) };
-    keepFonts(browser, pair as LanguagePair);
     return visitorOn(learning(world, i), browser);
   };
 }
@@ -232,11 +215,8 @@ export function createSearchers(world: World): () => Visitor {
   };
 }
 
-/**
- * What readers ask for most, to fill a page cache with as a day of visitors would: each page as a browser's first one,
- * and as one of those that follow, by when it has our fonts.
- */
-export function favouritePages(world: World, count: number): { path: string; cookie: string }[] {
+/** Addresses that readers ask for most, to fill a page cache with as a day of visitors would. */
+export function favouritePages(world: World, count: number): string[] {
   return LANGUAGE_PAIRS.flatMap((pair) => {
     const paths = [
       LANDING_PATHS[baseLanguageOf(pair)],
@@ -249,8 +229,6 @@ export function favouritePages(world: World, count: number): { path: string; coo
         Array.from({ length: Math.ceil(count / 120) }, (_, i) => studyPath(pair, level, i + 1)),
       ),
     ];
-    return [...new Set(paths)].flatMap((path) =>
-      ['', `${FONTS_COOKIE}=${fontsNote(pair)}`].map((cookie) => ({ path: encodePath(path), cookie })),
-    );
+    return [...new Set(paths)].map(encodePath);
   });
 }

@@ -20,12 +20,17 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
   weight: async () => (await import('./weight.ts')).measureWeight(),
   'first-word': async (effort) => (await import('./first-word.ts')).measureFirstWord(effort),
   start: async (effort) => (await import('./start.ts')).measureStart(effort),
+  learning: async (effort) => (await import('./learning.ts')).measureLearning(effort),
   vocabulary: async (effort) => (await import('./vocabulary.ts')).measureVocabulary(effort),
+  questions: async (effort) => (await import('./questions.ts')).measureQuestions(effort),
+  'learn-screen': async (effort) => (await import('./learn-screen.ts')).measureLearnScreen(effort),
   steps: async (effort) => (await import('./steps.ts')).measureSteps(effort),
   lighthouse: async (effort) => (await import('./lighthouse.ts')).measureLighthouse(effort),
   generation: async (effort) => (await import('./generation.ts')).measureGeneration(effort),
   addresses: async (effort) => (await import('./addresses.ts')).measureAddresses(effort),
   hostile: async (effort) => (await import('./hostile.ts')).measureHostile(effort),
+  reviews: async (effort) => (await import('./reviews.ts')).measureReviews(effort),
+  'learner-day': async (effort) => (await import('./learner-day.ts')).measureLearnerDay(effort),
   'sign-ins': async (effort) => (await import('./sign-ins.ts')).measureSignIns(effort),
   throughput: async (effort) => (await import('./throughput.ts')).measureThroughput(effort),
   'mixed-load': async (effort) => (await import('./mixed-load.ts')).measureMixedLoad(effort),
@@ -34,6 +39,7 @@ const PARTS: Record<string, (effort: Effort) => Promise<Figure[]>> = {
 /** Parts that take long, fill disks or break things: measured only where they are named. */
 const NAMED_PARTS: typeof PARTS = {
   growth: async (effort) => (await import('./growth.ts')).measureGrowth(effort),
+  'growth-learning': async (effort) => (await import('./growth-learning.ts')).measureGrowthOfLearning(effort),
   faults: async (effort) => (await import('./faults.ts')).measureFaults(effort),
 };
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
-import { STUDY_LEVELS, type StudyLevel } from '#src/domain/level.ts';
-import { type Database, openPostgres } from '#src/server/platform/database.ts';
+import { STUDY_LEVELS, type StudyLevel } from '#src/domain/words/level.ts';
+import { createImportRepository } from '#src/server/editing/import.repository.ts';
+import { createImportService } from '#src/server/editing/import.service.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { createImportRepository } from '#src/server/words/import.repository.ts';
-import { createImportService } from '#src/server/words/import.service.ts';
+import { createSoundIndex } from '#src/server/words/sound-index.ts';
 import { createWordsRepository } from '#src/server/words/words.repository.ts';
 import { createWordsService } from '#src/server/words/words.service.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
@@ -69,7 +71,11 @@ async function fill(database: Database, postgres: Awaited<ReturnType<typeof star
 
 async function worldOf(database: Database): Promise<World> {
   const repository = createWordsRepository(database);
-  const words = createWordsService({ repository, clock: () => new Date() });
+  const words = createWordsService({
+    repository,
+    sounds: createSoundIndex('content'),
+    clock: () => new Date(),
+  });
   const counts = await words.countLevels();
   const categories = await Promise.all(
     LANGUAGE_PAIRS.map(async (pair) => [pair, (await words.listCategories(pair)).map(({ slug }) => slug)]),
@@ -161,7 +167,7 @@ async function fillCaches({ urls, world }: Setting): Promise<void> {
     }
     const left = favouritePages(world, KEPT_PAGES).values();
     const work = async () => {
-      for (const { path, cookie } of left) await request(url + path, cookie ? { cookie } : {});
+      for (const path of left) await request(url + path);
     };
     await Promise.all(Array.from({ length: 4 }, work));
   };

@@ -15,7 +15,7 @@ export type HotQuery = {
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] };
 
-/** Begins to count statements anew. The server must have been started with pg_stat_statements. */
+/** Begins to count statements again. The server must have been started with pg_stat_statements. */
 export async function countStatements(database: Database): Promise<void> {
   await database.executeSql(
     'create extension if not exists pg_stat_statements; select pg_stat_statements_reset()',
@@ -43,7 +43,13 @@ export async function listHotQueries(database: Database, url: string, count: num
     for (const [i, { text, calls, total }] of hot.entries()) {
       const places = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
       const values = places > 0 ? `(${Array.from({ length: places }, () => 'null').join(', ')})` : '';
-      await client.query(`prepare hot_${i} as ${text}`);
+      // A constant that was written with its type in front has lost its quotes.
+      const statement = text.replaceAll(/\b(interval|date|timestamp) (\$\d+)/gi, '$2::$1');
+      try {
+        await client.query(`prepare hot_${i} as ${statement}`);
+      } catch (error) {
+        throw new Error(`this could not be planned: ${text}`, { cause: error });
+      }
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `explain (format json) execute hot_${i}${values}`,
       );

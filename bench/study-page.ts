@@ -5,7 +5,7 @@ import { freePort, type Program, request, startProgram, temporaryFolder } from '
 
 /** The page that is measured: Arabic is the heaviest of the six, and the only one that runs from right to left. */
 export const LANGUAGE: LanguageCode = 'ar';
-export const LEVEL = 'a1';
+export const LEVEL = 'a1' as const;
 
 export function studyPageOf(language: LanguageCode, number: number): string {
   return encodePath(studyPath(pairOf(language), LEVEL, number));
@@ -13,7 +13,7 @@ export function studyPageOf(language: LanguageCode, number: number): string {
 
 export const STUDY_PAGE = studyPageOf(LANGUAGE, 3);
 
-type Cards = { total: number; cards: { number: number; card: { headword: string } }[] };
+type Cards = { total: number; cards: { number: number; card: { id: string; headword: string } }[] };
 
 /** Cards of the measured level from the same address that the page fetches them from. */
 export async function readCards(server: Program, from: number, to: number): Promise<Cards> {

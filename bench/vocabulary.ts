@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type LanguagePair, pairOf } from '#src/domain/language.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
-import { type Database, openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { createImportRepository } from '#src/server/editing/import.repository.ts';
+import { createImportService } from '#src/server/editing/import.service.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { createImportRepository } from '#src/server/words/import.repository.ts';
-import { createImportService } from '#src/server/words/import.service.ts';
 import { type Effort, type Figure, figureAtMost, shorten } from './figure.ts';
 import { type Program, request, temporaryFolder } from './running-program.ts';
 import { LANGUAGE, readCards, startBuiltServer, studyPageOf } from './study-page.ts';
@@ -50,7 +51,7 @@ export function searchesOf(
     .map((text) => `${list}?q=${encodeURIComponent(text)}`);
 }
 
-/** Pages of words all over the level, each rendered anew: the page cache is off. */
+/** Pages of words all over the level, each rendered afresh: the page cache is off. */
 async function studyPagesOf(server: Program, count: number): Promise<string[]> {
   const { total } = await readCards(server, 1, 1);
   const numbers = fc.sample(fc.integer({ min: 1, max: total }), { seed: SEED, numRuns: count });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LANGUAGES, type LanguageCode, pairOf } from '#src/domain/language.ts';
 import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, wordPath } from '#src/i18n/paths.ts';
-import { hydrated, openPhone } from './browser.ts';
+import { chooseLevel, hydrated, openPhone } from './browser.ts';
 import { type Figure, figureAtMost, figureOnly, shorten } from './figure.ts';
 import { type Answer, type Program, request } from './running-program.ts';
 import { LANGUAGE, readCards, startBuiltServer, studyPageOf } from './study-page.ts';
@@ -119,9 +119,10 @@ async function measureIslands(server: Program): Promise<Figure[]> {
 }
 
 /** Every script that a browser fetches for a page, until nothing is under way any more. */
-async function listScripts(url: string, hydrates: boolean): Promise<string[]> {
+async function listScripts(url: string, hydrates: boolean, isChosen = false): Promise<string[]> {
   const { browser, page } = await openPhone();
   try {
+    if (isChosen) await chooseLevel(page, url);
     const scripts = new Set<string>();
     page.on('request', (sent) => {
       if (sent.resourceType() === 'script') scripts.add(sent.url());
@@ -135,8 +136,17 @@ async function listScripts(url: string, hydrates: boolean): Promise<string[]> {
   }
 }
 
-async function measureScripts(server: Program): Promise<Figure[]> {
-  const urls = await listScripts(server.url + studyPageOf(LANGUAGE, 3), true);
+/** Scripts of a page that lives by them: the study page of a stranger, a session of a learner who has chosen a level. */
+const SCRIPTED_PAGES = [
+  { name: 'the study page', limit: 140, path: studyPageOf(LANGUAGE, 3), isChosen: false },
+  { name: 'a session of learning', limit: 160, path: '/learn', isChosen: true },
+];
+
+async function measureScripts(
+  server: Program,
+  { name, limit, path, isChosen }: (typeof SCRIPTED_PAGES)[number],
+): Promise<Figure[]> {
+  const urls = await listScripts(server.url + path, true, isChosen);
   const weights = await Promise.all(urls.map(weightOf));
   const sum = (what: keyof Weight) => weights.reduce((total, weight) => total + weight[what], 0);
   const heaviest = urls
@@ -147,9 +157,9 @@ async function measureScripts(server: Program): Promise<Figure[]> {
   return [
     // As it is served to a browser that takes gzip: a script that is not compressed counts whole.
     figureAtMost(
-      'JavaScript of the study page as served, gzip',
+      `JavaScript of ${name} as served, gzip`,
       sum('gzip'),
-      140,
+      limit,
       'kB',
       ` (${urls.length} files, messages of ${LANGUAGE} included; ${shorten(sum('brotli'))} kB where brotli is taken)`,
     ),
@@ -160,10 +170,12 @@ async function measureScripts(server: Program): Promise<Figure[]> {
 export async function measureWeight(): Promise<Figure[]> {
   const server = await startBuiltServer();
   try {
+    const scripts: Figure[] = [];
+    for (const page of SCRIPTED_PAGES) scripts.push(...(await measureScripts(server, page)));
     return [
       await measureHtml(server),
       ...(await measureOtherHtml(server)),
-      ...(await measureScripts(server)),
+      ...scripts,
       ...(await measureIslands(server)),
     ];
   } finally {

@@ -11,7 +11,8 @@ import { createAccountsRepository } from '#src/server/accounts/accounts.reposito
 import { createAuditRepository } from '#src/server/accounts/audit.repository.ts';
 import { createSecondFactorRepository } from '#src/server/accounts/second-factor.repository.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
-import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';
 import { readCommandLine } from './command-line.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { bundledPictureSchema } from '#src/domain/entry.ts';
+import { bundledPictureSchema } from '#src/domain/words/entry.ts';
 import { projectRoot } from '#src/server/platform/project-root.ts';
 
 const PIXELS = 384;

@@ -2,27 +2,36 @@
  * npm run check — everything about the code that can be judged without running the product. Each check prints one
  * line; a failed one also prints what it found. Exits 1 when any failed. Names as arguments choose checks.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { API_TYPES_FILE, apiTypes } from './api-types.ts';
 import { configExample } from './config-example.ts';
+import { documentFaults } from './document-faults.ts';
+import { judgeHouse } from './house.ts';
 import { messageFaults } from './message-faults.ts';
 import { packageCommand } from './package-command.ts';
 
 type Outcome = { passed: boolean; output: string; note?: string };
 
 /** Runs a script of ours, or the command that packageCommand finds. */
-function run(file: string, ...args: string[]): Outcome {
-  const result = spawnSync(process.execPath, [file, ...args], {
-    encoding: 'utf8',
+async function run(file: string, ...args: string[]): Promise<Outcome> {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { passed: result.status === 0, output: `${result.stdout}${result.stderr}` };
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { passed: code[0] === 0, output: `${output}${errors}` };
 }
 
 /** The cruiser sees nothing, and passes, where it can't read TypeScript: the count of modules tells. */
-function checkImports(): Outcome {
-  const outcome = run(
+async function checkImports(): Promise<Outcome> {
+  const outcome = await run(
     packageCommand('dependency-cruiser', 'depcruise'),
     'src',
     '--config',
@@ -54,6 +63,16 @@ async function checkApiTypes(): Promise<Outcome> {
   };
 }
 
+function checkHouse(): Outcome {
+  const { measured, faults } = judgeHouse('src');
+  return { passed: faults.length === 0, output: faults.join('\n'), note: measured.join('; ') };
+}
+
+function checkDocuments(): Outcome {
+  const faults = documentFaults('.');
+  return { passed: faults.length === 0, output: faults.join('\n') };
+}
+
 function checkMessages(): Outcome {
   const faults = messageFaults();
   return { passed: faults.length === 0, output: faults.join('\n') };
@@ -62,8 +81,8 @@ function checkMessages(): Outcome {
 const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   [
     'types',
-    () => {
-      const typegen = run(packageCommand('@react-router/dev', 'react-router'), 'typegen');
+    async () => {
+      const typegen = await run(packageCommand('@react-router/dev', 'react-router'), 'typegen');
       return typegen.passed ? run(packageCommand('@typescript/native', 'tsc'), '-p', '.') : typegen;
     },
   ],
@@ -72,6 +91,8 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
     () => run(packageCommand('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'),
   ],
   ['import direction', checkImports],
+  ['house', checkHouse],
+  ['documents', checkDocuments],
   ['dead code', () => run(packageCommand('knip'), '--no-progress')],
   ['.env.example', checkConfigExample],
   ['types of the API', checkApiTypes],
@@ -83,8 +104,10 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
 const asked = process.argv.slice(2);
 const chosen = asked.length === 0 ? checks : checks.filter(([name]) => asked.includes(name));
 let failed = 0;
-for (const [name, check] of chosen) {
-  const { passed, output, note } = await check();
+// All at once, told in their order: each of them works on one processor for most of its time.
+const outcomes = chosen.map(([name, check]) => [name, Promise.resolve(check())] as const);
+for (const [name, outcome] of outcomes) {
+  const { passed, output, note } = await outcome;
   console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name}${note ? ` (${note})` : ''}`);
   if (!passed) {
     failed++;

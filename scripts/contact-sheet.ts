@@ -27,6 +27,6 @@ export async function writeSheet(rows: { tile: Tile; tiles: Buffer[] }[], file: 
         tiles.map((input, i) => ({ input, left: i * tile.width, top: tops[row] ?? 0 })),
       ),
     )
-    .webp({ quality: 60 })
+    .webp({ quality: 40, effort: 6 })
     .toFile(file);
 }

@@ -7,9 +7,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { entryFindings, vocabularyFindings } from '#src/domain/entry-rules.ts';
-import { levelListSchema } from '#src/domain/level-list.ts';
+import { soundFindings } from '#src/domain/speech/bundled-sound.ts';
+import { entryFindings, showcaseFindings, vocabularyFindings } from '#src/domain/words/entry-rules.ts';
+import { levelListSchema } from '#src/domain/words/level-list.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
+import { readBundledSounds } from '#src/server/words/bundled-sounds.ts';
 import { ipaWarnings } from './ipa-warnings.ts';
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'content';
@@ -29,6 +31,8 @@ const findings = [
   })),
   ...content.entries.flatMap((entry) => entryFindings(entry)),
   ...vocabularyFindings(content.entries, content.targets, new Set(Object.keys(content.pictures))),
+  ...showcaseFindings(content.entries, content.showcase),
+  ...soundFindings(content.entries, readBundledSounds(folder)),
   ...(showsWarnings ? await ipaWarnings(content.entries) : []),
 ];
 const answersFile = join(folder, 'answered.json');

@@ -6,12 +6,13 @@
 import './read-env.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createContentExportService } from '#src/server/editing/content-export.service.ts';
+import { createVocabularyFileRepository } from '#src/server/editing/vocabulary-file.repository.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
-import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { startFault } from '#src/server/platform/start-fault.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { createContentExportService } from '#src/server/words/content-export.service.ts';
-import { createVocabularyFileRepository } from '#src/server/words/vocabulary-file.repository.ts';
 import { readCommandLine } from './command-line.ts';
 
 const { words, has } = readCommandLine('npm run content:export -- [<folder>] [--remove]', ['remove'], 1);

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type * as AppModule from '#src/server/app.ts';
+import type * as CacheModule from '#src/server/delivery/page-cache.ts';
 import type * as OperationsModule from '#src/server/operations.ts';
-import type * as CacheModule from '#src/server/page-cache.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { createLog } from '#src/server/platform/log.ts';
 import { endWithStarter } from '#src/server/platform/starter.ts';
@@ -17,7 +17,7 @@ const log = createLog(config.LOG_LEVEL);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
 
-// The database is opened once; everything around it is loaded anew through Vite, so that edits show.
+// The database is opened once; everything around it is loaded again through Vite, so that edits show.
 const { createServices } = (await vite.ssrLoadModule('/src/server/services.ts')) as typeof ServicesModule;
 const services = createServices(config, log, () => new Date());
 
@@ -50,7 +50,9 @@ const operations = createOperations({
 
 const handle = async (request: Request, env: unknown): Promise<Response> => {
   const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as typeof AppModule;
-  const { createPageCache } = (await vite.ssrLoadModule('/src/server/page-cache.ts')) as typeof CacheModule;
+  const { createPageCache } = (await vite.ssrLoadModule(
+    '/src/server/delivery/page-cache.ts',
+  )) as typeof CacheModule;
   const context = (await vite.ssrLoadModule('/src/server/request-context.ts')) as typeof ContextModule;
   const router = (await vite.ssrLoadModule('/src/server/development-router.ts')) as {
     createPageHandler(): Promise<(request: Request, context: unknown) => Promise<Response>>;

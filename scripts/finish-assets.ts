@@ -3,13 +3,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 // Pages bring their styles along, and a click loads a whole page: told of style sheets, React Router would fetch them
-// once more when a learner takes the first step.
+// once more when a learner takes the first step. What a route's module imports it asks for by itself: told of it, React
+// Router would make links of what is here already.
 for (const file of globSync('build/client/assets/manifest-*.js')) {
   const manifest = readFileSync(file, 'utf8');
-  writeFileSync(file, manifest.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]'));
+  writeFileSync(file, manifest.replaceAll(/"(css|imports)":\[[^\]]*\]/g, '"$1":[]'));
 }
 
-// What a page's scripts need of its styles comes late (src/routes/late-start.ts), and names no font again: a browser
+// What a page's scripts need of its styles comes late (src/routes/rendering/late-start.ts), and names no font again: a browser
 // would hold it twice.
 for (const file of globSync('build/client/assets/*.css')) {
   const text = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import createEngine from '@echogarden/espeak-ng-emscripten';
-import type { Entry } from '#src/domain/entry.ts';
-import type { Finding } from '#src/domain/entry-rules.ts';
-import { ipaDistance } from '#src/domain/ipa-distance.ts';
+import { ipaDistance } from '#src/domain/speech/ipa-distance.ts';
+import type { Entry } from '#src/domain/words/entry.ts';
+import type { Finding } from '#src/domain/words/entry-rules.ts';
 
 /** Transcriptions further apart than this, of 1, are worth a look. */
 const FAR = 0.34;

@@ -1,15 +1,20 @@
 /**
  * npm run language-profiles — counts the letter trigrams of the vocabulary's five languages in Latin script and writes
- * `src/domain/language-profiles.ts`, by which `domain/text-language.ts` tells them apart. To be run again when the
+ * `src/domain/generation/language-profiles.ts`, by which `domain/generation/text-language.ts` tells them apart. To be run again when the
  * vocabulary has grown a good deal; a fifth of the entries is left out, to measure with.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { isHeldOut, LATIN_LANGUAGES, type LatinLanguage, trigramsOf } from '#src/domain/text-language.ts';
+import {
+  isHeldOut,
+  LATIN_LANGUAGES,
+  type LatinLanguage,
+  trigramsOf,
+} from '#src/domain/generation/text-language.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { packageCommand } from './package-command.ts';
 
-const FILE = 'src/domain/language-profiles.ts';
+const FILE = 'src/domain/generation/language-profiles.ts';
 /** Commonest trigrams of each language that are kept: more of them hardly tell more. */
 const KEPT = 1_200;
 /** Counted for a trigram that a language does not have. */

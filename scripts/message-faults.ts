@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { textFaults } from '#src/domain/text-rules.ts';
+import { textFaults } from '#src/domain/words/text-rules.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
-import type { MessageKey, Messages } from '#src/i18n/translator.ts';
+import type { MessageKey, Messages } from '#src/i18n/messages/messages.ts';
 
 const catalogues = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (code) => [code, await loadMessages(code)] as const)),
@@ -25,7 +25,7 @@ function placesIn(text: string): string {
 
 /**
  * What is wrong with the message catalogues: a key that a language lacks or has beyond English, places for values
- * that differ from English, a plural form that the language needs, foul typography, whole catalogues left in English.
+ * that differ from English, a plural form that the language needs, wrong typography, whole catalogues left in English.
  */
 export function messageFaults(): string[] {
   const faults: string[] = [];

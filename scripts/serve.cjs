@@ -8,13 +8,6 @@ const { existsSync } = require('fs');
 const { join } = require('path');
 const { pathToFileURL } = require('url');
 
-/** Why these: docs/decisions/0037 and 0038. */
-const OPTIONS = [
-  '--max-semi-space-size=32',
-  '--heap-growing-percent=50',
-  '--concurrent-marking-max-worker-num=1',
-  '--wasm-num-compilation-tasks=1',
-];
 const SERVER = join(__dirname, '../build/server/main.js');
 
 if (!existsSync(SERVER)) endWith('The program is not built: run npm run build');
@@ -27,5 +20,7 @@ if (process.platform === 'win32') {
   // pieces in which bodies arrive has pages of its own, which go back at once instead of leaving holes.
   process.env.MALLOC_ARENA_MAX = '1';
   process.env.MALLOC_MMAP_THRESHOLD_ = '65536';
-  process.execve(process.execPath, [process.execPath, ...OPTIONS, ...process.execArgv, SERVER], process.env);
+  // Room for young objects: V8's own choice takes a start 90 MB further (docs/decisions/0052).
+  const options = ['--max-semi-space-size=16', ...process.execArgv];
+  process.execve(process.execPath, [process.execPath, ...options, SERVER], process.env);
 }

@@ -17,7 +17,9 @@ import {
   ON_A_SLOW_LINE,
   UNDER_TRACKING_PREVENTION,
 } from '#tests/browsers/journeys.ts';
+import { A_SESSION } from '#tests/browsers/learning-journeys.ts';
 import { startScreenAndSound } from '#tests/browsers/screen-and-sound.ts';
+import { SOUNDS } from '#tests/browsers/sound-journeys.ts';
 import { createVisitor } from '#tests/browsers/visitor.ts';
 import { openLine } from '#tests/browsers/watched-line.ts';
 import { createWebKit } from '#tests/browsers/webkit.ts';
@@ -68,10 +70,11 @@ type Circumstances = { language: 'en' | 'ar'; width: number; instant?: string; o
 
 async function travel(browser: Browser, journey: Journey, circumstances: Circumstances): Promise<void> {
   const { language, width, instant = ORDINARY_DAY, options } = circumstances;
+  const visitor = `10.0.${browsers.indexOf(browser)}.${++visitors % 250}`;
   const name = `${browser.name} · ${journey.name} · ${language} · ${width} px`;
   if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) return;
   const start = Date.now();
-  const line = await openLine(server.url, `10.0.${browsers.indexOf(browser)}.${++visitors % 250}`, instant);
+  const line = await openLine(server.url, visitor, instant, journey.planted);
   let tab: Tab | undefined;
   const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
   try {
@@ -103,7 +106,8 @@ function whereOf(error: unknown): string {
 async function travelAll(browser: Browser): Promise<void> {
   for (const language of ['en', 'ar'] as const)
     for (const width of [PHONE, DESK])
-      for (const journey of JOURNEYS) await travel(browser, journey, { language, width });
+      for (const journey of [...JOURNEYS, A_SESSION]) await travel(browser, journey, { language, width });
+  for (const journey of SOUNDS) await travel(browser, journey, { language: 'en', width: PHONE });
   for (const journey of ON_A_SLOW_LINE) await travel(browser, journey, { language: 'ar', width: PHONE });
   await travel(browser, UNDER_TRACKING_PREVENTION, {
     language: 'ar',

@@ -50,7 +50,7 @@ const checks = [
       `for i in 1 2 3 4; do curl -fsS --compressed "http://localhost:${site}${path}" | grep -c -- '${held}' > /dev/null; done`,
   ),
   // A sound is made, and with it a file to be saved.
-  `curl -fsS -L -o /dev/null "http://localhost:${site}/speech?language=en&text=dog"`,
+  `curl -fsS -L -o /dev/null "http://localhost:${site}/speech?language=es&text=perro"`,
 ].join('\n');
 
 const script = [

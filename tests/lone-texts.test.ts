@@ -8,12 +8,11 @@ import { expect, test } from 'vitest';
  * that it has put there, to change or remove it, and fail, or leave an old one. So in screens that change without a new
  * document each text stands alone in an element: React then replaces the element's content, whatever that is by now.
  */
-const CHANGING =
-  /\/src\/ui\/(?:(?:kit|shell|study|categories|words|home|history)\/.*|admin\/generator\/run-progress)\.tsx$/;
+const CHANGING = /\/src\/ui\/(?!(?:api-docs|auth|landing|onboarding|settings|static-pages)\/).*\.tsx$/;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Whether what an expression leaves in the page can be a text, by its type; elements and components that are given are not. */
+/** Whether what an expression leaves in the page can be a text, by its type; elements that are given are not. */
 function canBeText(expression: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isParenthesizedExpression(expression)) return canBeText(expression.expression, checker);
   if (ts.isConditionalExpression(expression))
@@ -23,11 +22,27 @@ function canBeText(expression: ts.Expression, checker: ts.TypeChecker): boolean 
     expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
   )
     return canBeText(expression.right, checker);
-  const type = checker.getTypeAtLocation(expression);
+  return holdsText(checker.getTypeAtLocation(expression), checker);
+}
+
+/** Whether a value of a type, or an item of a list of that type, is a text in the page. */
+function holdsText(type: ts.Type, checker: ts.TypeChecker): boolean {
   const kinds = type.isUnion() ? type.types : [type];
   // Children of any kind (ReactNode) are the caller's, who is looked at too.
-  if (kinds.some((kind) => kind.getProperty('props'))) return false;
-  return kinds.some(({ flags }) => (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0);
+  if (kinds.some(({ flags }) => flags & ts.TypeFlags.BigIntLike)) return false;
+  return kinds.some((kind) =>
+    checker.isArrayType(kind)
+      ? checker.getTypeArguments(kind as ts.TypeReference).some((item) => holdsText(item, checker))
+      : (kind.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0,
+  );
+}
+
+/** Whether a component can answer with a text instead of elements. */
+function givesText(element: ts.JsxChild, checker: ts.TypeChecker): boolean {
+  const opening = ts.isJsxElement(element) ? element.openingElement : element;
+  if (!ts.isJsxOpeningLikeElement(opening)) return false;
+  const given = checker.getResolvedSignature(opening)?.getReturnType();
+  return given !== undefined && holdsText(given, checker);
 }
 
 /** Lines where a text stands beside another text or an element, as `file:line`. */
@@ -47,6 +62,7 @@ function crowdedTexts(files: readonly string[], program: ts.Program): string[] {
         const texts = children.filter(
           (child) =>
             ts.isJsxText(child) ||
+            givesText(child, checker) ||
             (ts.isJsxExpression(child) && child.expression && canBeText(child.expression, checker)),
         );
         if (children.length > 1)
@@ -84,6 +100,7 @@ test('in screens that change without a new document each text stands alone in it
 test('a text beside a text or an element is found', () => {
   const file = `${root}/src/ui/study/planted.tsx`;
   const text = [
+    'const Split = ({ word }: { word: string }) => word.split(" ").map((p, i) => (i ? p : <b key={p} />));',
     'export const Planted = ({ word, n }: { word: string; n: number }) => (',
     '  <p>',
     '    <b>{word}</b>',
@@ -93,9 +110,11 @@ test('a text beside a text or an element is found', () => {
     '    </i>',
     '    <u>{n > 1 && word}</u>',
     '    <s>{word.repeat(n)}</s>',
+    '    {[word, word].map((each) => n > 1 ? each : <b key={each} />)}',
+    '    <Split word={word} />',
     '  </p>',
     ');',
   ].join('\n');
   const found = crowdedTexts([file], programOf({ file, text }));
-  expect(new Set(found)).toEqual(new Set([4, 6].map((line) => `src/ui/study/planted.tsx:${line}`)));
+  expect(new Set(found)).toEqual(new Set([5, 7, 11, 12].map((line) => `src/ui/study/planted.tsx:${line}`)));
 });

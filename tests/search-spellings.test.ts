@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LanguagePair } from '#src/domain/language.ts';
+import { createImportRepository } from '#src/server/editing/import.repository.ts';
+import { createImportService } from '#src/server/editing/import.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { projectRoot } from '#src/server/platform/project-root.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { createImportRepository } from '#src/server/words/import.repository.ts';
-import { createImportService } from '#src/server/words/import.service.ts';
 import { createWordsRepository } from '#src/server/words/words.repository.ts';
 import { createWordsService, type WordsService } from '#src/server/words/words.service.ts';
 import { DATABASES } from './support/databases.ts';
+import { NO_SOUNDS } from './support/vocabulary.ts';
 
 /** What a learner types, the word, and whether it comes first, is found, or must not be. */
 type Spelling = [typed: string, id: string, expected: 'first' | 'found' | 'missing'];
@@ -31,6 +32,9 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['(apple).', 'apple', 'first'],
     ['\uff41\uff50\uff50\uff4c\uff45', 'apple', 'first'],
     ['fiancee', 'fiancee', 'first'],
+    ['children', 'child', 'first'],
+    ['went', 'go', 'first'],
+    ['RUNNING', 'run', 'found'],
     ['to me', 'customer', 'missing'],
     ['cecr', 'ice-cream', 'missing'],
     ['we\u2019ll', 'well', 'missing'],
@@ -158,7 +162,11 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     await createImportService({ repository: createImportRepository(database) }).importBundled(
       readBundledContent(join(projectRoot(), 'content')),
     );
-    words = createWordsService({ repository: createWordsRepository(database), clock: () => new Date() });
+    words = createWordsService({
+      repository: createWordsRepository(database),
+      sounds: NO_SOUNDS,
+      clock: () => new Date(),
+    });
   });
   afterAll(() => database?.close());
 
@@ -181,5 +189,35 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
         wrong.push(`${typed}: ${id} is ${place < 0 ? 'missing' : `no. ${place + 1}`}, not ${expected}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['ar-en', 'wether', 'weather'],
+    ['ar-en', 'recieve', 'receive'],
+    ['ar-en', 'hosptial', 'hospital'],
+    ['ar-en', 'tomorow', 'tomorrow'],
+    ['ar-en', 'enviroment', 'environment'],
+    ['ar-en', 'مدرصة', 'مدرسة'],
+    ['fr-en', 'hopitla', undefined],
+    ['fr-en', 'bibliotèqe', 'bibliothèque'],
+    ['de-en', 'Qülle', undefined],
+    ['en-en', 'qqqq', undefined],
+    ['en-en', 'aplpe', 'apple'],
+  ] as [LanguagePair, string, string | undefined][])(
+    'in %s %s finds nothing, and %s may have been meant',
+    async (pair, typed, meant) => {
+      expect(await find(pair, typed)).toEqual([]);
+      const suggested = await words.suggestWords(typed, pair);
+      if (meant === undefined) expect(suggested).not.toContain('Quelle');
+      else expect(suggested).toContain(meant);
+    },
+  );
+
+  it('puts English words before those of languages that the learner does not see', async () => {
+    const ids = await find('ar-en', 'car');
+    const english = ids.filter((id) => id.includes('car'));
+    expect(ids[0]).toBe('car');
+    expect(ids.indexOf('carry')).toBeLessThan(ids.indexOf('face'));
+    expect(english.length).toBeGreaterThan(20);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldPhoneNumber, isPhoneNumber } from './accounts/phone-number.ts';
 import {
   type EnteredFold,
   foldBackupCode,
@@ -8,7 +9,6 @@ import {
   foldEntered,
   foldName,
 } from './entered-text.ts';
-import { foldPhoneNumber, isPhoneNumber } from './phone-number.ts';
 
 describe('foldEntered', () => {
   it('takes away only what a field names', () => {

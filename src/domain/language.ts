@@ -43,7 +43,7 @@ export function pairOf(base: LanguageCode): LanguagePair {
 
 /**
  * The best of the six languages for an Accept-Language header (RFC 9110 §12.5.4): highest q first, header order
- * breaks ties, a regional tag counts as its primary subtag. English when nothing fits or the header is foul.
+ * breaks ties, a regional tag counts as its primary subtag. English when nothing fits or the header is malformed.
  */
 export function bestLanguage(acceptLanguage: string | null | undefined): LanguageCode {
   if (!acceptLanguage) return 'en';

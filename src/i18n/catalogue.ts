@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../domain/language.ts';
-import type { Messages } from './translator.ts';
+import type { Messages } from './messages/messages.ts';
 
 /** Catalogues that have been loaded: all six on the server, the page's own in a browser. */
 const loaded = new Map<LanguageCode, Messages>();

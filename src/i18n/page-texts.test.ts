@@ -1,17 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type LanguageCode } from '../domain/language.ts';
-import { textFaults } from '../domain/text-rules.ts';
+import { textFaults } from '../domain/words/text-rules.ts';
 import { accountTexts } from './accounts/account-texts.ts';
 import { adminTexts } from './admin/admin-texts.ts';
 import { apiDocsTexts } from './api-docs/api-docs-texts.ts';
-import { deskTexts } from './desk/desk-texts.ts';
-import { generatorTexts } from './generator/generator-texts.ts';
+import { editingTexts } from './editing/editing-texts.ts';
+import { generationTexts } from './generation/generation-texts.ts';
 import { landingTexts } from './landing/landing-texts.ts';
+import { learnTexts } from './learn/learn-texts.ts';
+import { learnerPlacesTexts } from './learner-places/learner-places-texts.ts';
 import {
   type StaticPageName,
   type StaticPageText,
   staticPageText,
 } from './static-pages/static-page-texts.ts';
+import { todayTexts } from './today/today-texts.ts';
 import { wordDepthTexts } from './word-depth/word-depth-texts.ts';
 
 const PAGES: StaticPageName[] = ['privacy-policy', 'terms-of-use', 'about-us'];
@@ -58,11 +62,14 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const faults = [
       ...stringsIn(landingTexts(language)),
       ...stringsIn(accountTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
-      ...stringsIn(generatorTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
-      ...stringsIn(deskTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(generationTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
+      ...stringsIn(editingTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(adminTexts(language).keys).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(apiDocsTexts(language)),
       ...stringsIn(wordDepthTexts(language)),
+      ...stringsIn([learnTexts(language), learnerPlacesTexts(language), todayTexts(language)]).map((text) =>
+        text.replace(/\{\w+\}/g, '1'),
+      ),
       ...pages,
     ].flatMap((text) =>
       textFaults(text.replaceAll('{email}', '1'), language)
@@ -79,7 +86,20 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 
   test('of the desk have the places of the English ones, and the plural forms of their language', () => {
-    expect(deskFaults(deskTexts('en'), deskTexts(language), language)).toEqual([]);
+    expect(deskFaults(editingTexts('en'), editingTexts(language), language)).toEqual([]);
+  });
+
+  test('of the admin area have the places of the English ones', () => {
+    expect(deskFaults(adminTexts('en'), adminTexts(language), language)).toEqual([]);
+  });
+
+  test('of sessions have the places of the English ones, and the plural forms of their language', () => {
+    expect(deskFaults(learnTexts('en'), learnTexts(language), language)).toEqual([]);
+    expect(deskFaults(todayTexts('en'), todayTexts(language), language)).toEqual([]);
+  });
+
+  test('of a learner’s places have the places of the English ones, and the plural forms of their language', () => {
+    expect(deskFaults(learnerPlacesTexts('en'), learnerPlacesTexts(language), language)).toEqual([]);
   });
 
   test('of the Content Generator have the places of the English ones', () => {
@@ -89,7 +109,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
         : value && typeof value === 'object' && !('other' in value)
           ? Object.entries(value).flatMap(([name, part]) => placesOf(part, `${at}.${name}`))
           : [];
-    expect(placesOf(generatorTexts(language)).sort()).toEqual(placesOf(generatorTexts('en')).sort());
+    expect(placesOf(generationTexts(language)).sort()).toEqual(placesOf(generationTexts('en')).sort());
   });
 
   test('differ from the English ones', () => {
@@ -97,4 +117,14 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const english = new Set(stringsIn(landingTexts('en')));
     expect(stringsIn(landingTexts(language)).filter((text) => english.has(text))).toEqual([]);
   });
+});
+
+test('the front page promises as many pictures as there are', () => {
+  const count = readdirSync('content/words', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(`content/words/${file}`, 'utf8')) as { picture: string | null })
+    .filter(({ picture }) => picture !== null).length;
+  // It speaks of hundreds.
+  expect(count).toBeGreaterThanOrEqual(200);
+  expect(count).toBeLessThan(1_000);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baseLanguageOf, LANGUAGE_PAIRS, LANGUAGES } from '#src/domain/language.ts';
-import { STUDY_LEVELS } from '#src/domain/level.ts';
-import { formatRange, parseRange } from '#src/domain/word-range.ts';
+import { STUDY_LEVELS } from '#src/domain/words/level.ts';
+import { formatRange, parseRange } from '#src/domain/words/word-range.ts';
 import {
   ADMIN_SECTIONS,
   encodePath,
@@ -12,12 +12,11 @@ import {
   PLAIN_PAGES,
   pairOfPage,
   pathOf,
-  type RouteAnswer,
-  routeOf,
   studyPath,
   WORD_PARAMETERS,
   WORDS_SLUGS,
 } from './paths.ts';
+import { type RouteAnswer, routeOf } from './route-of.ts';
 
 /** The answer to a request, its path and query as an address bar shows them. */
 function ask(address: string): RouteAnswer {
@@ -42,6 +41,7 @@ describe('routeOf', () => {
     ['/', 'home'],
     ['//', '301 /'],
     ['/today', 'today'],
+    ['/learn', 'learn'],
     ['/onboarding', 'onboarding'],
     ['/profile', 'profile'],
     ['/history', 'history'],

@@ -1,27 +1,20 @@
 import type { LanguageCode } from '../domain/language.ts';
-import type { en } from './messages/en.ts';
+import type { English, MessageKey, Messages } from './messages/messages.ts';
+import type { PlacesIn, Text, Values } from './text-places.ts';
 
-type English = typeof en;
-export type MessageKey = keyof English;
-
-/** Plural forms by CLDR category; each language fills those it has. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-
-/** A catalogue: every English key, as text where English has text, as plural forms where it has those. */
-export type Messages = { [K in MessageKey]: English[K] extends string ? string : PluralForms };
-
-type PlacesIn<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | PlacesIn<Rest> : never;
 type Places<K extends MessageKey> = English[K] extends string
   ? PlacesIn<English[K]>
   : English[K] extends { other: infer S }
     ? PlacesIn<S>
     : never;
-type Values<K extends MessageKey> = [Places<K>] extends [never] ? [] : [Record<Places<K>, string | number>];
+type MessageValues<K extends MessageKey> = [Places<K>] extends [never]
+  ? []
+  : [Record<Places<K>, string | number>];
 
 export type Translator = {
   language: LanguageCode;
   /** A message with its values filled in; a plural message chooses its form by `count`. */
-  <K extends MessageKey>(key: K, ...values: Values<K>): string;
+  <K extends MessageKey>(key: K, ...values: MessageValues<K>): string;
   /** A number with Western digits, grouped as the language does. */
   number(value: number): string;
   /** A calendar date (YYYY-MM-DD) in words, without its year when it lies in the year of `today`. */
@@ -41,11 +34,30 @@ const GROUPS: Record<LanguageCode, { separator: string; fromDigits: number }> = 
   pt: { separator: '.', fromDigits: 4 },
 };
 
+/** A number with Western digits, grouped as the language does. */
+export function formatNumber(language: LanguageCode, value: number): string {
+  return Number.isSafeInteger(value) && value >= 0
+    ? wholeNumberText(language, value)
+    : new Intl.NumberFormat(westernDigits(language)).format(value);
+}
+
 /** A whole number from 0 on, as Intl.NumberFormat writes it. */
 function wholeNumberText(language: LanguageCode, value: number): string {
   const digits = String(value);
   const { separator, fromDigits } = GROUPS[language];
   return digits.length < fromDigits ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, separator);
+}
+
+/**
+ * A text with values in its places.
+ * @param written how a value is written
+ */
+export function filledIn<P extends string>(
+  text: Text<P>,
+  values: Values<NoInfer<P>>,
+  written: (value: string | number) => string = String,
+): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: P) => written(values[name] ?? ''));
 }
 
 /** Digits are Western in every language (READINGS R38). */
@@ -65,7 +77,6 @@ function makeTranslator(language: LanguageCode, messages: Messages): Translator 
   const locale = westernDigits(language);
   // Made when they are first asked for: not every page counts.
   let plurals: Intl.PluralRules | undefined;
-  let numbers: Intl.NumberFormat | undefined;
   const dates = new Map<boolean, Intl.DateTimeFormat>();
   const datesOf = (isOfThisYear: boolean) => {
     const known = dates.get(isOfThisYear);
@@ -84,20 +95,14 @@ function makeTranslator(language: LanguageCode, messages: Messages): Translator 
     plurals ??= new Intl.PluralRules(language);
     return plurals.select(count);
   };
-  const numberText = (value: number) => {
-    if (Number.isSafeInteger(value) && value >= 0) return wholeNumberText(language, value);
-    numbers ??= new Intl.NumberFormat(locale);
-    return numbers.format(value);
-  };
+  const numberText = (value: number) => formatNumber(language, value);
   const translate = (key: MessageKey, values: Record<string, string | number> = {}): string => {
     const message = messages[key];
     const text =
       typeof message === 'string' ? message : (message[pluralOf(Number(values.count))] ?? message.other);
-    if (!text.includes('{')) return text;
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name];
-      return typeof value === 'number' ? numberText(value) : (value ?? '');
-    });
+    return filledIn(text as Text<'count'>, values as Record<'count', string | number>, (value) =>
+      typeof value === 'number' ? numberText(value) : value,
+    );
   };
   return Object.assign(translate, {
     language,

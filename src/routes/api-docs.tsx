@@ -1,9 +1,9 @@
-import { isAdmin } from '#src/domain/visitor.ts';
+import { isAdmin } from '#src/domain/accounts/visitor.ts';
 import { apiDocsTexts } from '#src/i18n/api-docs/api-docs-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type ApiDocsData, ApiDocsScreen } from '#src/ui/api-docs/api-docs-screen.tsx';
 import type { Route } from './+types/api-docs.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from './rendering/page-meta.ts';
 
 /** The API to read and to try, from its own document. */
 export function loader({ context }: Route.LoaderArgs): ApiDocsData {

@@ -1,16 +1,24 @@
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { categoryListPath, categoryPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type CategoryListData, CategoryListScreen } from '#src/ui/categories/category-list-screen.tsx';
 import type { Route } from './+types/category-list.ts';
-import { pageMeta } from './page-meta.ts';
-import { pageOf, shownLevel } from './page-request.ts';
-import { linkList } from './structured-data.ts';
+import { pageOf, shownLevel, stateCountsOf } from './forms/page-request.ts';
+import { pageMeta } from './rendering/page-meta.ts';
+import { linkList } from './rendering/structured-data.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CategoryListData> {
-  const { services, preferences } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { services, preferences, language } = asked;
   const { pair } = pageOf(request, 'category-list');
-  return { pair, ownLevel: shownLevel(preferences), categories: await services.words.listCategories(pair) };
+  return {
+    pair,
+    ownLevel: shownLevel(preferences),
+    stateTexts: learnerPlacesTexts(language).states,
+    categories: await services.words.listCategories(pair),
+    counts: (await stateCountsOf(asked))?.categories,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,18 +1,20 @@
 import { data as withStatus } from 'react-router';
 import {
-  allSlugsOf,
-  categoryDescriptionIn,
-  categoryNameIn,
-  categorySlugIn,
-  isListed,
-} from '#src/domain/category.ts';
-import {
   baseLanguageOf,
   LANGUAGE_PAIRS,
   type LanguageCode,
   type LanguagePair,
 } from '#src/domain/language.ts';
-import { categoryListPath, categoryPath, routeOf, wordPath } from '#src/i18n/paths.ts';
+import {
+  allSlugsOf,
+  categoryDescriptionIn,
+  categoryNameIn,
+  categorySlugIn,
+  isListed,
+} from '#src/domain/words/category.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
+import { categoryListPath, categoryPath, wordPath } from '#src/i18n/paths.ts';
+import { routeOf } from '#src/i18n/route-of.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
   type CategoryData,
@@ -23,10 +25,10 @@ import {
 } from '#src/ui/categories/category-screen.tsx';
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import type { Route } from './+types/category.ts';
-import { pageMeta, titleOfWord } from './page-meta.ts';
-import { accountOf, goTo, movedTo, pageOf, shownLevel } from './page-request.ts';
-import { SCRIPTED } from './route-handle.ts';
-import { termSet } from './structured-data.ts';
+import { accountOf, goTo, movedTo, pageOf, shownLevel } from './forms/page-request.ts';
+import { pageMeta, titleOfWord } from './rendering/page-meta.ts';
+import { SCRIPTED } from './rendering/route-handle.ts';
+import { termSet } from './rendering/structured-data.ts';
 
 export const handle = SCRIPTED;
 
@@ -38,7 +40,7 @@ type Found = CategoryData & {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, preferences, visitor } = context.get(requestContext);
+  const { services, preferences, visitor, language: interfaceLanguage } = context.get(requestContext);
   const { pair, slug, number: asked } = pageOf(request, 'category');
   const { words, log } = services;
   const query = new URL(request.url).searchParams;
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMissing: false as const,
     pair,
     ownLevel: shownLevel(preferences),
+    stateTexts: learnerPlacesTexts(interfaceLanguage).states,
     id: category.id,
     slug: own,
     slugs: Object.fromEntries(

@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import * as entry from './entry.server.tsx';
-import { PageHeadContext } from './page-head.ts';
+import { PageHeadContext } from './rendering/page-head.ts';
 
 /** What nobody has caught while a test ran. */
 let uncaught: unknown[];

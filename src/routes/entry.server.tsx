@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -10,10 +12,9 @@ import { LANGUAGES } from '#src/domain/language.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
-import { answerScript, holdsAnswer } from './form-answer.ts';
-import { withLateStart } from './late-start.ts';
-import { PageHead } from './page-head.ts';
-import { TextSink } from './text-sink.ts';
+import { answerScript, holdsAnswer, isAnswerItself } from './forms/form-answer.ts';
+import { withLateStart } from './rendering/late-start.ts';
+import { PageHead } from './rendering/page-head.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
 
@@ -52,14 +53,14 @@ export default async function handleRequest(
     const late = sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css'));
     return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
-  const text = await textOf(
+  const rendered = await textOf(
     <PageHead value={{ nonce, styles: STYLES_TO_COME, answer: ANSWER_TO_COME }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageHead>,
     nonce,
   );
-  const script = holdsAnswer(text) ? answerScript(request.method === 'POST') : '';
-  const html = text.replace(ANSWER_TO_COME, () => script);
+  const script = holdsAnswer(rendered) ? answerScript(isAnswerItself(request.method, rendered)) : '';
+  const html = rendered.replace(ANSWER_TO_COME, () => script);
   const init = { status, headers };
   return request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init);
 }
@@ -69,7 +70,7 @@ async function textOf(page: ReactNode, nonce: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
-    onAllReady: () => pipe(new TextSink(resolve, reject)),
+    onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
     onError: reject,
   });
   const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS);

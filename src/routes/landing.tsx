@@ -1,6 +1,6 @@
 import { data as withStatus } from 'react-router';
 import { LANGUAGES, type LanguagePair, pairOf } from '#src/domain/language.ts';
-import { claimedWords } from '#src/domain/word-claim.ts';
+import { claimedWords } from '#src/domain/words/word-claim.ts';
 import { landingTexts } from '#src/i18n/landing/landing-texts.ts';
 import { categoryPath, LANDING_PATHS, wordPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
@@ -15,9 +15,9 @@ import {
   TOPICS_SHOWN,
 } from '#src/ui/landing/landing-screen.tsx';
 import type { Route } from './+types/landing.ts';
-import { pageMeta } from './page-meta.ts';
-import { pageOf } from './page-request.ts';
-import { linkList, questions, website } from './structured-data.ts';
+import { pageOf } from './forms/page-request.ts';
+import { pageMeta } from './rendering/page-meta.ts';
+import { linkList, questions, website } from './rendering/structured-data.ts';
 
 /** Words of a level that every visitor sees at once, and so search engines are told of. */
 const LISTED_PER_LEVEL = 25;

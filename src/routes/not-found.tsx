@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '#src/ui/shell/not-found-screen.tsx';
 import type { Route } from './+types/not-found.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from './rendering/page-meta.ts';
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,7 +1,8 @@
 import { data as withStatus } from 'react-router';
 import { baseLanguageOf, isLanguageCode, pairOf } from '#src/domain/language.ts';
-import { DEFAULT_LEVEL, isPickerLevel } from '#src/domain/level.ts';
-import { rangeOf } from '#src/domain/word-range.ts';
+import { DEFAULT_LEVEL, isPickerLevel } from '#src/domain/words/level.ts';
+import { rangeOf } from '#src/domain/words/word-range.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { GIVEN, studyPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import {
@@ -10,8 +11,8 @@ import {
   OnboardingScreen,
 } from '#src/ui/onboarding/onboarding-screen.tsx';
 import type { Route } from './+types/onboarding.ts';
-import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './form-request.ts';
-import { pageMeta } from './page-meta.ts';
+import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './forms/form-request.ts';
+import { pageMeta } from './rendering/page-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OnboardingData> {
   const { services, preferences, language } = context.get(requestContext);
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<On
     hasTarget: true,
     level: preferences.level ?? DEFAULT_LEVEL,
     counts: await services.words.countLevels(),
+    placementLabel: learnerPlacesTexts(language).placement.wayIn,
     fault: undefined,
   };
 }
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<On
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const { services, preferences } = asked;
+  const { services, preferences, language } = asked;
   const field = await readForm(request);
   const base = field('base');
   const fail = async (fault: OnboardingFault, step: 1 | 2) => {
@@ -48,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       hasTarget: field('target') === 'en',
       level: isPickerLevel(level) ? level : undefined,
       counts: await services.words.countLevels(),
+      placementLabel: learnerPlacesTexts(language).placement.wayIn,
       isForgotten: false,
       fault,
     };
@@ -67,7 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isPickerLevel(level)) return fail('level', 2);
   const spokenLanguage = baseLanguageOf(pair);
   const saved = await saveChoices(asked, { pair, spokenLanguage, level, onboarded: true });
-  return saved ? savedAndGoTo(studyPath(pair, level, rangeOf(1).start), saved, services) : fail('save', 2);
+  if (!saved) return fail('save', 2);
+  // Who pressed 'Learn these words' of a topic before was led here, and still wants them.
+  const next = preferences.topic ? '/learn?named=topic' : studyPath(pair, level, rangeOf(1).start);
+  return savedAndGoTo(next, saved, services);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

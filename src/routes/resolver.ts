@@ -1,9 +1,10 @@
-import { lastWordOf, preferencesCookie } from '#src/domain/preferences.ts';
+import { lastWordOf } from '#src/domain/learning/preferences.ts';
+import { preferencesCookie } from '#src/domain/learning/preferences-cookie.ts';
 import { levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import type { Route } from './+types/resolver.ts';
-import { saveChoices } from './form-request.ts';
-import { goTo, pageOf } from './page-request.ts';
+import { saveChoices } from './forms/form-request.ts';
+import { goTo, pageOf } from './forms/page-request.ts';
 
 /** `/{pair}`: stores the pair; then the last word of the learner's level, or the level picker. A level 'all' becomes a1. */
 export async function loader({ request, context }: Route.LoaderArgs) {

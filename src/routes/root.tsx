@@ -1,34 +1,37 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import { isAdmin } from '#src/domain/accounts/visitor.ts';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
-import { preferencesFromCookies, type Theme } from '#src/domain/preferences.ts';
+import type { Theme } from '#src/domain/learning/preferences.ts';
+import { preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
+import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
 import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { TranslatorProvider } from '#src/ui/i18n/translator-context.tsx';
 import '#src/ui/kit/base.css';
 import { ErrorScreen } from '#src/ui/shell/error-screen.tsx';
-import { SignedInProvider } from '#src/ui/shell/signed-in-context.ts';
+import { ArrivalProvider, type Standing, StandingProvider } from '#src/ui/shell/standing-context.ts';
 import type { Route } from './+types/root.ts';
-import { EARLY_USE_SCRIPT, repeatEarlyUse } from './early-use.ts';
-import { backScript } from './page-back.ts';
-import { FontPreload, fontsScript } from './page-fonts.tsx';
-import { PageHeadContext } from './page-head.ts';
-import type { RouteHandle } from './route-handle.ts';
+import { EARLY_USE_SCRIPT, repeatEarlyUse } from './rendering/early-use.ts';
+import { backScript } from './rendering/page-back.ts';
+import { PageHeadContext } from './rendering/page-head.ts';
+import type { RouteHandle } from './rendering/route-handle.ts';
 
 type RootData = {
   language: LanguageCode;
   theme: Theme;
   publicUrl: string;
-  fonts: { addresses: string[]; areKept: boolean };
   /** What a shared link shows where the page has no picture of its own: the landing page's. */
   sharePicture: string | undefined;
-  isSignedIn: boolean;
+  standing: Standing;
+  /** What the page says of how its visitor came to be signed in a moment ago. */
+  arrival: string | undefined;
   /** Mark of the account that the page is made for; '' for a guest. */
   owner: string;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { language, preferences, services, visitor, fonts } = context.get(requestContext);
+  const { language, preferences, services, visitor, arrival } = context.get(requestContext);
   const sharePicture = await services.sharePictures
     .findPath({ language, kind: 'landing', id: 'words' })
     // Without words there is no picture, but there is a page that says so.
@@ -37,9 +40,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     language,
     theme: preferences.theme,
     publicUrl: services.config.publicUrl,
-    fonts,
     sharePicture,
-    isSignedIn: visitor.kind === 'user',
+    standing: visitor.kind === 'guest' ? 'guest' : isAdmin(visitor) ? 'admin' : 'user',
+    arrival: arrival && accountTexts(language).notices[arrival],
     owner: preferences.owner ?? '',
   };
 }
@@ -57,20 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const isScripted = !failed && handles.some((handle) => handle?.isScripted);
   const isFresh = handles.some((handle) => handle?.isFresh);
   const language = data?.language ?? 'en';
-  const fonts = data?.fonts ?? { addresses: [], areKept: false };
   const script =
-    (!fonts.areKept && fonts.addresses.length > 0 ? fontsScript(fonts.addresses) : '') +
-    backScript({ owner: data?.owner ?? '', isFresh }) +
-    answer +
-    (isScripted ? EARLY_USE_SCRIPT : '');
+    backScript({ owner: data?.owner ?? '', isFresh }) + answer + (isScripted ? EARLY_USE_SCRIPT : '');
   return (
-    <html
-      lang={language}
-      dir={directionOf(language)}
-      data-theme={data?.theme ?? 'system'}
-      // While developing there are no built files to fetch beforehand.
-      data-fonts={fonts.areKept || import.meta.env.DEV ? '' : undefined}
-    >
+    <html lang={language} dir={directionOf(language)} data-theme={data?.theme ?? 'system'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -85,11 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Links />
         )}
-        {fonts.areKept && fonts.addresses.map((address) => <FontPreload key={address} address={address} />)}
       </head>
       <body>
         <TranslatorProvider language={language}>
-          <SignedInProvider value={data?.isSignedIn ?? false}>{children}</SignedInProvider>
+          <StandingProvider value={data?.standing ?? 'guest'}>
+            <ArrivalProvider value={data?.arrival}>{children}</ArrivalProvider>
+          </StandingProvider>
         </TranslatorProvider>
         {/* A module waits until the page has been read. */}
         <script

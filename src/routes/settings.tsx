@@ -1,97 +1,130 @@
 import { redirect, data as withStatus } from 'react-router';
 import { isLanguageCode } from '#src/domain/language.ts';
-import type { ChoiceValues } from '#src/domain/learner-record.ts';
-import { isPickerLevel } from '#src/domain/level.ts';
-import { DAILY_GOALS, hasPreferences, isTheme } from '#src/domain/preferences.ts';
-import { requestContext } from '#src/server/request-context.ts';
-import {
-  SETTINGS_PARTS,
-  type SettingsData,
-  type SettingsPart,
-  SettingsScreen,
-} from '#src/ui/settings/settings-screen.tsx';
+import type { ChoiceValues } from '#src/domain/learning/learner-record.ts';
+import { DAILY_GOALS, isTheme } from '#src/domain/learning/preferences.ts';
+import { hasPreferences } from '#src/domain/learning/preferences-cookie.ts';
+import { isTopic } from '#src/domain/learning/preferences-value.ts';
+import { isPickerLevel } from '#src/domain/words/level.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
+import { todayTexts } from '#src/i18n/today/today-texts.ts';
+import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import type { AccountData } from '#src/ui/settings/account-parts.tsx';
+import { NO_TOPIC, SETTINGS_PARTS, type SettingsPart, shownField } from '#src/ui/settings/choices-form.tsx';
+import { type SettingsData, SettingsScreen } from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
-import { answerTo } from './account-request.ts';
-import { changeAccount, describeAccount, statusOfFailure } from './account-settings.ts';
-import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './form-request.ts';
-import { pageMeta } from './page-meta.ts';
-import { changeFactors } from './second-factor-settings.ts';
+import { answerTo } from './forms/account-request.ts';
+import { changeAccount, describeAccount, statusOfFailure } from './forms/account-settings.ts';
+import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './forms/form-request.ts';
+import { learningChoices, learningIn } from './forms/learning-settings.ts';
+import { changeFactors } from './forms/second-factor-settings.ts';
+import { pageMeta } from './rendering/page-meta.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<SettingsData> {
+export async function loader({
+  request,
+  context,
+}: Route.LoaderArgs): Promise<SettingsData & { placementLabel: string }> {
   const asked = context.get(requestContext);
-  const { services, preferences } = asked;
-  const part = new URL(request.url).searchParams.get('saved');
+  const parts = new URL(request.url).searchParams.getAll('saved');
   const isForgotten = keepsNoCookies(request);
   const isKept = hasPreferences(request.headers.get('cookie'));
   return {
+    ...(await describeSettings(asked, await describeAccount(asked, request))),
     isForgotten,
-    preferences,
-    counts: await services.words.countLevels(),
-    saved: SETTINGS_PARTS.find((name) => name === part && (isKept || isForgotten)),
-    failed: undefined,
-    version: packageFile.version,
-    account: await describeAccount(asked, request),
+    saved: SETTINGS_PARTS.filter((name) => parts.includes(name) && (isKept || isForgotten)),
+    placementLabel: learnerPlacesTexts(asked.language).placement.wayIn,
   };
 }
 
-/** Changes one part; a value that is none of the choices changes nothing and is said. The page is loaded anew either way. */
+/** What the settings show where nothing of them was sent. */
+async function describeSettings(asked: RequestContext, account: AccountData): Promise<SettingsData> {
+  return {
+    preferences: asked.preferences,
+    counts: await asked.services.words.countLevels(),
+    saved: [],
+    isForgotten: false,
+    failed: undefined,
+    version: packageFile.version,
+    topics: await topicsOf(asked),
+    texts: todayTexts(asked.language).settings,
+    account,
+  };
+}
+
+/** Categories that can be chosen to learn from, by their names in the learner's language. */
+async function topicsOf({ services, preferences }: RequestContext): Promise<SettingsData['topics']> {
+  const categories = await services.words.listCategories(preferences.pair ?? 'en-en');
+  return categories.flatMap(({ id, name }) => (isTopic(id) ? [{ id, name }] : []));
+}
+
+/**
+ * Changes what was chosen; a value that is none of the choices changes nothing and is said. The page is loaded again either
+ * way.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const { services, preferences } = asked;
   const field = await readForm(request);
   const answer = await changeFactors(asked, request, field);
   if (answer instanceof Response) return answer;
   if (answer) {
-    const data: SettingsData = {
-      preferences,
-      counts: await services.words.countLevels(),
-      saved: undefined,
-      isForgotten: false,
-      failed: undefined,
-      version: packageFile.version,
-      account: await describeAccount(asked, request, undefined, answer),
-    };
+    const account = await describeAccount(asked, request, undefined, answer);
     const { status, headers } = answer.fault
       ? answerTo({ fault: answer.fault, waitMinutes: answer.waitMinutes ?? 1 })
       : { status: 200, headers: {} };
     const lines = answer.cookies.map((line) => ['set-cookie', line] as [string, string]);
-    return withStatus(data, { status, headers: [...Object.entries(headers ?? {}), ...lines] });
+    return withStatus(await describeSettings(asked, account), {
+      status,
+      headers: [...Object.entries(headers ?? {}), ...lines],
+    });
   }
   const failure = await changeAccount(asked, request, field);
   if (failure instanceof Response) return failure;
   if (failure) {
-    const unchanged: SettingsData = {
-      isForgotten: false,
-      preferences,
-      counts: await services.words.countLevels(),
-      saved: undefined,
-      failed: undefined,
-      version: packageFile.version,
-      account: await describeAccount(asked, request, failure),
-    };
-    return withStatus(unchanged, statusOfFailure(failure));
+    const account = await describeAccount(asked, request, failure);
+    return withStatus(await describeSettings(asked, account), statusOfFailure(failure));
   }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part) return redirect('/profile', 303);
-  const choices = choicesBy(part, field);
-  const saved = choices && (await saveChoices(asked, choices));
-  if (saved) return savedAndGoTo(`/profile?saved=${part}`, saved, services);
+  const chosen = changedParts(field);
+  const parts = chosen.length > 0 ? chosen : [part];
+  const topics = await topicsOf(asked);
+  const choices = parts.map((name) => choicesBy(name, field, topics));
+  const possible: Partial<ChoiceValues> = Object.assign({}, ...choices);
+  const isPossible = !choices.includes(undefined);
+  const saved = isPossible && (await saveChoices(asked, possible));
+  if (saved)
+    return savedAndGoTo(
+      // From a topic's own page the way on is a session of its words.
+      field('next') === 'learn'
+        ? '/learn?named=topic'
+        : `/profile?${parts.map((name) => `saved=${name}`).join('&')}`,
+      saved,
+      asked.services,
+    );
   const failed: SettingsData = {
-    isForgotten: false,
+    ...(await describeSettings(asked, await describeAccount(asked, request))),
     // What was chosen stays chosen, so that the same button tries again.
-    preferences: { ...preferences, ...choices },
-    counts: await services.words.countLevels(),
-    saved: undefined,
-    failed: { part, isPossible: choices !== undefined },
-    version: packageFile.version,
-    account: await describeAccount(asked, request),
+    chosen: possible,
+    failed: { parts: parts.filter((_, at) => isPossible || !choices[at]), isPossible },
   };
-  return withStatus(failed, { status: choices ? 503 : 422 });
+  return withStatus(failed, { status: isPossible ? 503 : 422 });
 }
 
-/** What a form chooses; undefined where its value is none of the choices. */
-function choicesBy(part: SettingsPart, field: (name: string) => string): Partial<ChoiceValues> | undefined {
+/**
+ * The parts in which something else is chosen than the page showed: with all of them, whichever button was pressed,
+ * nothing that was chosen is lost, and nothing that was changed elsewhere meanwhile is changed back.
+ */
+function changedParts(field: (name: string) => string): SettingsPart[] {
+  const textOf = (name: SettingsPart) => (name === 'learning' ? learningIn(field) : field(name));
+  return SETTINGS_PARTS.filter((name) => textOf(name) !== '' && textOf(name) !== field(shownField(name)));
+}
+
+/** What the form chooses for a part; undefined where its value is none of the choices. */
+function choicesBy(
+  part: SettingsPart,
+  field: (name: string) => string,
+  topics: SettingsData['topics'],
+): Partial<ChoiceValues> | undefined {
   switch (part) {
     case 'language': {
       const appLanguage = field('language');
@@ -100,6 +133,13 @@ function choicesBy(part: SettingsPart, field: (name: string) => string): Partial
     case 'level': {
       const level = field('level');
       return isPickerLevel(level) ? { level } : undefined;
+    }
+    case 'learning':
+      return learningChoices(field, field(shownField('learning')));
+    case 'topic': {
+      const topic = field('topic');
+      if (topic === NO_TOPIC) return { topic: '' };
+      return topics.some(({ id }) => id === topic) ? { topic } : undefined;
     }
     case 'theme': {
       const theme = field('theme');
@@ -117,5 +157,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsScreen data={actionData ?? loaderData} />;
+  return <SettingsScreen data={actionData ?? loaderData} placementLabel={loaderData.placementLabel} />;
 }

@@ -10,7 +10,7 @@ import {
   StaticPageScreen,
 } from '#src/ui/static-pages/static-page-screen.tsx';
 import type { Route } from './+types/static-page.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from './rendering/page-meta.ts';
 
 export function loader({ request, context }: Route.LoaderArgs): StaticPageData {
   const { services, preferences, language } = context.get(requestContext);

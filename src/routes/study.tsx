@@ -1,25 +1,27 @@
 import { data as withStatus } from 'react-router';
 import { baseLanguageOf, LANGUAGE_PAIRS } from '#src/domain/language.ts';
-import { seedOf } from '#src/domain/order-of-day.ts';
-import { lastWordOf } from '#src/domain/preferences.ts';
-import { placeFor, rangeOf } from '#src/domain/word-range.ts';
-import { RESUME, routeOf, studyPath, studyRangePath, wordPath } from '#src/i18n/paths.ts';
+import { seedOf } from '#src/domain/learning/order-of-day.ts';
+import { lastWordOf } from '#src/domain/learning/preferences.ts';
+import { placeFor, rangeOf } from '#src/domain/words/word-range.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
+import { RESUME, studyPath, studyRangePath, wordPath } from '#src/i18n/paths.ts';
+import { routeOf } from '#src/i18n/route-of.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { cardsBetween, keepCards } from '#src/ui/study/card-store.ts';
 import { type StudyData, StudyScreen, studySource } from '#src/ui/study/study-screen.tsx';
 import type { Route } from './+types/study.ts';
-import { pageMeta, titleOfWord } from './page-meta.ts';
-import { accountOf, goTo, pageOf, shownLevel } from './page-request.ts';
-import { SCRIPTED } from './route-handle.ts';
-import { termSet } from './structured-data.ts';
+import { accountOf, goTo, pageOf, shownLevel } from './forms/page-request.ts';
+import { pageMeta, titleOfWord } from './rendering/page-meta.ts';
+import { SCRIPTED } from './rendering/route-handle.ts';
+import { termSet } from './rendering/structured-data.ts';
 
 export const handle = SCRIPTED;
 
 type SharedStudyData = StudyData & { sharePicture?: string | undefined };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, preferences, visitor } = context.get(requestContext);
+  const { services, preferences, visitor, language } = context.get(requestContext);
   const { pair, level, range, number } = pageOf(request, 'study');
   const { words, log } = services;
   if (new URL(request.url).searchParams.has(RESUME)) {
@@ -30,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pair,
     level,
     ownLevel: shownLevel(preferences),
+    stateTexts: learnerPlacesTexts(language).states,
+    firstSession: learnerPlacesTexts(language).firstSession,
     ...(await accountOf(visitor, pair, services)),
   };
   try {

@@ -1,19 +1,20 @@
 import { data as withStatus } from 'react-router';
-import { isGrammarPattern } from '#src/domain/entry-depth.ts';
-import { senseInId } from '#src/domain/entry-rules.ts';
-import type { WordDepth } from '#src/domain/keyword.ts';
 import { baseLanguageOf, LANGUAGE_PAIRS, type LanguageCode } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { rangeOf } from '#src/domain/word-range.ts';
+import { isGrammarPattern } from '#src/domain/words/entry-depth.ts';
+import { senseInId } from '#src/domain/words/entry-rules.ts';
+import type { WordDepth } from '#src/domain/words/keyword.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { rangeOf } from '#src/domain/words/word-range.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { studyRangePath, wordListPath, wordPath } from '#src/i18n/paths.ts';
 import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type WordData, WordScreen } from '#src/ui/words/word-screen.tsx';
 import type { Route } from './+types/word.ts';
-import { pageMeta } from './page-meta.ts';
-import { pageOf, shownLevel } from './page-request.ts';
-import { SCRIPTED } from './route-handle.ts';
-import { term } from './structured-data.ts';
+import { pageOf, shownLevel } from './forms/page-request.ts';
+import { pageMeta } from './rendering/page-meta.ts';
+import { SCRIPTED } from './rendering/route-handle.ts';
+import { term } from './rendering/structured-data.ts';
 
 export const handle = SCRIPTED;
 
@@ -34,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     others: asksOthers ? words.otherLanguagesOf(word, pair) : undefined,
     besides: depth && besidesOf(depth, language),
     depth: depth && shownDepth(depth, language),
+    stateTexts: learnerPlacesTexts(language).states,
+    savedLabel: learnerPlacesTexts(language).saved.title,
     isReviewed: word.review === 'reviewed',
     sense: senseInId(word.id, word.headword),
     sharePicture: await services.sharePictures.findPath({

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { User, Visitor } from '#src/domain/visitor.ts';
-import { CALL_RULES, guardCalls, guardPages, PAGE_RULES, requireCallRules } from './access-rules.ts';
+import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
+import { guardCalls, guardPages, requireCallRules } from './access-guard.ts';
+import { CALL_RULES, PAGE_RULES, rulesOf } from './access-rules.ts';
+import { API_OPERATIONS } from './api-operations.ts';
 import { allow, demand, type Rule } from './platform/access.ts';
 import { AppError, httpStatusOf } from './platform/app-error.ts';
+import { type Operation, operations } from './platform/operation.ts';
 
 const guest: Visitor = { kind: 'guest', address: '192.0.2.1' };
 const user: User = { kind: 'user', address: '192.0.2.1', userId: 'amal', sessionId: 's', roles: [] };
@@ -43,6 +47,31 @@ describe('calls', () => {
     expect(() => requireCallRules(appWith(guest))).not.toThrow();
   });
 
+  it('say their rule themselves, or neither compile nor start', () => {
+    const told = { id: 'readForgotten', group: 'api', summary: 'What nobody may see' } as const;
+    const readForgotten = { ...told, access: { rule: 'admin', scope: 'read' } } as const;
+    const withRule = operations({ 'GET /api/forgotten': readForgotten });
+    expect(rulesOf(withRule)).toEqual({ 'GET /api/forgotten': 'admin' });
+    // @ts-expect-error
+    const withoutRule = operations({ 'GET /api/forgotten': told });
+    expect(() => rulesOf(withoutRule)).toThrow('rule');
+    // @ts-expect-error A key may do what admins may, by its scope.
+    expect({ rule: 'admin' } satisfies Operation['access']).toBeTruthy();
+    // @ts-expect-error What is a person's own takes no key.
+    expect({ rule: 'user', scope: 'read' } satisfies Operation['access']).toBeTruthy();
+  });
+
+  it('are all printed, with rule and scope', () => {
+    const printed = execFileSync('npm', ['run', '--silent', 'access-rules'], { encoding: 'utf8' });
+    const rows = printed
+      .trim()
+      .split('\n')
+      .map((row) => row.split(/ +/).join(' '));
+    for (const [call, { access }] of Object.entries(API_OPERATIONS))
+      expect(rows).toContain([call, access.rule, access.scope ?? []].flat().join(' '));
+    expect(rows).toContain('GET /healthz anyone');
+  });
+
   it('are not reached by those whom their rule leaves out', async () => {
     const path = '/api/profiles/amal';
     expect((await appWith(guest).request(path)).status).toBe(401);
@@ -75,7 +104,7 @@ describe('pages', () => {
 
   it('that are for some alone are guarded even without a loader of their own', () => {
     const guarded = guardPages(build());
-    expect(guarded.routes['admin-single']?.module.loader).toBeTypeOf('function');
+    expect(guarded.routes['admin/single']?.module.loader).toBeTypeOf('function');
     expect(guarded.routes.history?.module.loader).toBeUndefined();
   });
 });

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBatchFeed } from './generation/batch-feed.ts';
-import { createBatchWorker, ITEM_QUEUE } from './generation/batches.jobs.ts';
+import type { NoteAction } from './generation/batch-note.ts';
+import { createBatchReadingsRepository } from './generation/batch-readings.repository.ts';
+import { createBatchWorker } from './generation/batch-worker.jobs.ts';
+import { ITEM_QUEUE } from './generation/batches.jobs.ts';
 import { createBatchesRepository } from './generation/batches.repository.ts';
-import { createBatchesService, type NoteAction } from './generation/batches.service.ts';
+import { createBatchesService } from './generation/batches.service.ts';
+import { createGeneratorSettingsRepository } from './generation/generator-settings.repository.ts';
+import { createHeldItemsRepository } from './generation/held-items.repository.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
+import { createItemLeasesRepository } from './generation/item-leases.repository.ts';
 import { createSpendingRepository } from './generation/spending.repository.ts';
 import { type AllTerms, createSpendingService, type OnProviderCall } from './generation/spending.service.ts';
 import type { Config } from './platform/config.ts';
@@ -80,7 +86,9 @@ export function createBatchEngine({
     onCall,
   });
   const worker = createBatchWorker({
-    repository,
+    batches: repository,
+    leases: createItemLeasesRepository(database),
+    heldItems: createHeldItemsRepository(database),
     jobs,
     works,
     spending,
@@ -93,6 +101,8 @@ export function createBatchEngine({
   });
   const batches = createBatchesService({
     repository,
+    readings: createBatchReadingsRepository(database),
+    settings: createGeneratorSettingsRepository(database),
     jobs,
     feed,
     works,

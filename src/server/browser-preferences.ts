@@ -1,21 +1,19 @@
-import { areEqualRecords, recordOf } from '#src/domain/learner-record.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import { areEqualRecords, recordOf } from '#src/domain/learning/learner-record.ts';
+import { isFurther, type Preferences, placeKey } from '#src/domain/learning/preferences.ts';
 import {
   GUEST_PREFERENCES_COOKIE,
   guestPreferencesCookie,
   hasPreferences,
-  isFurther,
   PREFERENCES_COOKIE,
-  type Preferences,
-  parsePreferences,
-  placeKey,
   preferencesCookie,
   preferencesFromCookies,
   readCookie,
-} from '#src/domain/preferences.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
-import type { RouteAnswer } from '#src/i18n/paths.ts';
+} from '#src/domain/learning/preferences-cookie.ts';
+import { parsePreferences } from '#src/domain/learning/preferences-value.ts';
+import type { RouteAnswer } from '#src/i18n/route-of.ts';
+import { opensDocument } from './delivery/kept-answer.ts';
 import type { BrowserPreferences } from './learning/learning.service.ts';
-import { opensDocument } from './page-cache.ts';
 import type { Services } from './services.ts';
 
 /** What a request's cookies hold of preferences, put right for whoever is at the browser now. */

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { guardPages } from './access-rules.ts';
+import { guardPages } from './access-guard.ts';
 
 /**
  * React Router's handler for `npm run dev`, loaded through Vite: taken from outside its module graph, the router

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAudioService } from './generation/audio.service.ts';
-import { createMediaWorks } from './generation/media.handlers.ts';
 import { createMediaRepository } from './generation/media.repository.ts';
 import { createMediaSweepService } from './generation/media-sweep.service.ts';
+import { createMediaWorks } from './generation/media-works.ts';
 import { createPicturesService } from './generation/pictures.service.ts';
 import { createSoundsService } from './generation/sounds.service.ts';
 import type { CallMeter } from './generation/spending.service.ts';
@@ -16,6 +16,7 @@ import { createConfiguredSpeech } from './platform/providers/speech-provider.ts'
 import type { SpeechProvider } from './platform/speech/bundled-speech.ts';
 import type { FileStorage } from './platform/storage.ts';
 import type { BundledEntries } from './words/bundled-entries.ts';
+import type { SoundIndex } from './words/sound-index.ts';
 
 type Parts = {
   database: Database;
@@ -23,6 +24,7 @@ type Parts = {
   storage: FileStorage;
   bundledSpeech: SpeechProvider;
   bundledEntries: Pick<BundledEntries, 'find'>;
+  soundIndex: SoundIndex;
   /** Books calls that somebody waits for. */
   meterOf: (signal: AbortSignal) => CallMeter;
   note: NoteAdminAction;
@@ -32,15 +34,29 @@ type Parts = {
 
 /** Everything about entries' sounds and pictures, by the sources that the settings name. */
 export function createMedia(parts: Parts) {
-  const { database, config, storage, bundledSpeech, bundledEntries, meterOf, note, clock, log } = parts;
+  const { database, config, storage, bundledSpeech, bundledEntries, soundIndex } = parts;
+  const { meterOf, note, clock, log } = parts;
   const providers = providersOf(config);
   const repository = createMediaRepository(database);
   const sounds = createSoundsService({
     storage,
     bundled: bundledSpeech,
-    configured: providers.speech && createConfiguredSpeech(providers.speech, config.SPEECH_PROVIDER_VOICE),
+    configured:
+      providers.speech &&
+      createConfiguredSpeech(providers.speech, {
+        voice: config.SPEECH_PROVIDER_VOICE,
+        phonemes: config.SPEECH_PROVIDER_PHONEMES,
+      }),
   });
-  const audio = createAudioService({ repository, sounds, meterOf, note, newId: randomUUID, clock });
+  const audio = createAudioService({
+    repository,
+    sounds,
+    soundIndex,
+    meterOf,
+    note,
+    newId: randomUUID,
+    clock,
+  });
   const pictures = createPicturesService({
     repository,
     storage,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { inTime } from './platform/in-time.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Services } from './services.ts';
 
@@ -33,7 +34,7 @@ export function createOperations({ services, metrics, token, isStopping }: Parts
 
   const isOk = async (part: Part, check: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await bounded(check);
+      await inTime(CHECK_MS, check(), () => new Error(`no answer within ${CHECK_MS} ms`));
       return true;
     } catch (error) {
       // Once, when it begins: whoever watches asks every few seconds.
@@ -95,10 +96,4 @@ export function createOperations({ services, metrics, token, isStopping }: Parts
           return c.body('Unauthorized', 401, { ...NO_STORE, 'www-authenticate': 'Bearer' });
         return c.body(await metrics.read(), 200, { ...NO_STORE, 'content-type': metrics.contentType });
       });
-}
-
-function bounded(check: () => Promise<unknown>): Promise<unknown> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS} ms`)), CHECK_MS);
-  return Promise.race([check(), promise]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,12 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import { baseLanguageOf, bestLanguage, isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
-import { fontsFromCookies, interfaceLanguage, type Preferences } from '#src/domain/preferences.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
-import { type Page, pairOfPage, routeOf } from '#src/i18n/paths.ts';
-import type { PageRenderer } from './app.ts';
-import { areFontsKept, fontsOf } from './page-fonts.ts';
-import { stylesFor, stylesOf } from './page-styles.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import type { LanguageCode } from '#src/domain/language.ts';
+import type { Preferences } from '#src/domain/learning/preferences.ts';
+import { languageOfPage } from '#src/i18n/page-language.ts';
+import { routeOf } from '#src/i18n/route-of.ts';
+import type { Arrival } from './accounts/sign-in.service.ts';
+import { stylesFor, stylesOf } from './delivery/page-styles.ts';
+import type { PageRenderer } from './pages.ts';
 import { AppError, type ErrorCode, httpStatusOf, meaningOf } from './platform/app-error.ts';
 import { isDatabaseUnavailable } from './platform/database.ts';
 import { textResponse } from './platform/text-response.ts';
@@ -19,12 +20,12 @@ export type RequestContext = {
   language: LanguageCode;
   /** Who asks. */
   visitor: Visitor;
+  /** What the page says of how its visitor came to be signed in, where that was a moment ago. */
+  arrival: Arrival | undefined;
   /** What the page's inline scripts carry. */
   nonce: string;
   /** Whether many answers repeat the page. */
   isRepeated: boolean;
-  /** The fonts that a page of this language is set in, and whether this browser has fetched them before. */
-  fonts: { addresses: string[]; areKept: boolean };
   /** Told of an error that no loader expected; the answer says whether it may pass. */
   onError: (error: unknown) => void;
   /** The text of built style sheets, to stand in the page: whole, or only what the page has a use for. */
@@ -50,33 +51,6 @@ export function saidOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 300) : '';
 }
 
-/** Pages whose language a link may ask for, `?lang=xx` (READINGS R38). */
-const ASKS_LANGUAGE: ReadonlySet<Page['name']> = new Set([
-  'onboarding',
-  'auth',
-  'privacy-policy',
-  'terms-of-use',
-  'about-us',
-  'api-docs',
-]);
-
-/** The interface language of a page for a visitor. */
-export function languageOfPage(
-  page: Page | undefined,
-  query: URLSearchParams,
-  preferences: Preferences,
-  acceptLanguage: string | null | undefined,
-): LanguageCode {
-  if (page?.name === 'landing') return page.language;
-  const asked = query.get('lang');
-  if (page && ASKS_LANGUAGE.has(page.name) && isLanguageCode(asked)) return asked;
-  const pair = page && pairOfPage(page);
-  // What was chosen a step before counts, though the browser may not have kept it.
-  const base = page?.name === 'onboarding' ? query.get('base') : undefined;
-  const spoken = isLanguageCode(base) ? base : bestLanguage(acceptLanguage);
-  return interfaceLanguage(preferences, pair && baseLanguageOf(pair), spoken);
-}
-
 /**
  * Answers a page's request by React Router, with a context made for it. A page that failed because something can't be
  * had at the moment says so: 503.
@@ -95,15 +69,19 @@ export async function renderWithContext(
       'page failed',
     );
   };
+  const { accounts } = services;
+  const arrival = visitor.kind === 'user' ? accounts.arrivalOf(request.headers) : undefined;
   const context = createRequestContext(services, {
     request,
     visitor,
+    arrival,
     preferences,
     nonce,
     isRepeated,
     onError,
   });
   const answer = await render(request, context);
+  if (arrival && answer.status === 200) answer.headers.append('set-cookie', accounts.forgetArrival());
   return isPassing && answer.status === 500
     ? new Response(answer.body, { status: 503, headers: answer.headers })
     : answer;
@@ -113,14 +91,17 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError ? httpStatusOf(error.code) === 503 : isDatabaseUnavailable(error);
 }
 
-type Asked = Pick<RequestContext, 'visitor' | 'preferences' | 'nonce' | 'isRepeated' | 'onError'> & {
+type Asked = Pick<
+  RequestContext,
+  'visitor' | 'arrival' | 'preferences' | 'nonce' | 'isRepeated' | 'onError'
+> & {
   request: Request;
 };
 
 /** The context of one request, for React Router. */
 function createRequestContext(
   services: Services,
-  { request, visitor, preferences, nonce, isRepeated, onError }: Asked,
+  { request, visitor, arrival, preferences, nonce, isRepeated, onError }: Asked,
 ): RouterContextProvider {
   const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
@@ -136,11 +117,8 @@ function createRequestContext(
     services,
     preferences,
     language,
-    fonts: {
-      addresses: fontsOf(language),
-      areKept: areFontsKept(fontsFromCookies(request.headers.get('cookie')), language),
-    },
     visitor,
+    arrival,
     nonce,
     isRepeated,
     onError,

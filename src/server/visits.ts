@@ -1,4 +1,4 @@
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import type { AccountsService } from './accounts/accounts.service.ts';
 import type { ApiKeysService } from './accounts/api-keys.service.ts';
 
@@ -58,7 +58,7 @@ export function createVisits(
         key === undefined ? bySession(request, visit) : apiKeys.findCaller(key, visit.address);
       return visit.visitor;
     },
-    /** The same, found out anew: an answer that lasts must not outlive what it was given for. */
+    /** The same, asked again: an answer that lasts must not outlive what it was given for. */
     visitorNow(request: Request): Promise<Visitor> {
       const { address } = visitOf(request);
       const key = keyOf(request);
@@ -78,3 +78,5 @@ export function createVisits(
 export function isApiCall(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/');
 }
+
+export type Visits = ReturnType<typeof createVisits>;

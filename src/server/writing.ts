@@ -1,4 +1,5 @@
-import { PROVIDER_KINDS, type ProviderKind } from '#src/domain/generation.ts';
+import { PROVIDER_KINDS, type ProviderKind } from '#src/domain/generation/generation.ts';
+import { readKeywordStates } from './editing/keyword-changes.repository.ts';
 import { createCategoryNamesService } from './generation/category-names.service.ts';
 import { createComposeRepository } from './generation/compose.repository.ts';
 import { createComposeService } from './generation/compose.service.ts';
@@ -14,8 +15,7 @@ import { providersOf } from './platform/providers/provider-settings.ts';
 import { createTextProvider } from './platform/providers/text-provider.ts';
 import type { BundledSpeech } from './platform/speech/bundled-speech.ts';
 import type { BundledEntries } from './words/bundled-entries.ts';
-import { readKeywordStates } from './words/keyword-writer.ts';
-import { findWord } from './words/word-lookup.ts';
+import { findWord } from './words/word-lookup.repository.ts';
 
 type Parts = {
   database: Database;
@@ -42,7 +42,7 @@ export function createWriting(parts: Parts) {
     maxOutputTokens: config.TEXT_PROVIDER_MAX_TOKENS,
     bundled,
     repository: createComposeRepository(database),
-    transcribe: (text) => bundledSpeech.transcribe(text, 'en'),
+    transcribe: (text) => bundledSpeech.transcribe({ text }, 'en'),
     meterOf,
     readStates: (ids) => readKeywordStates(database.db, ids),
   });

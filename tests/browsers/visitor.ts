@@ -1,7 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { directionOf, type LanguageCode, type LanguagePair, pairOf } from '#src/domain/language.ts';
-import { formatPreferences, NO_PREFERENCES, PREFERENCES_COOKIE } from '#src/domain/preferences.ts';
+import { NO_PREFERENCES, type Preferences } from '#src/domain/learning/preferences.ts';
+import { PREFERENCES_COOKIE } from '#src/domain/learning/preferences-cookie.ts';
+import { formatPreferences } from '#src/domain/learning/preferences-value.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
@@ -42,7 +44,7 @@ export type Visitor = {
   choose(selector: string, value: string): Promise<void>;
   cookie(name: string): Promise<Cookie | undefined>;
   /** Gives the browser what someone has who chose a level before. */
-  hasOnboarded(): Promise<void>;
+  hasOnboarded(more?: Partial<Preferences>): Promise<void>;
 };
 
 const decoded = (url: string) => {
@@ -166,9 +168,9 @@ export async function createVisitor(
         value,
       )),
     cookie: async (wanted) => (await tab.cookies()).find(({ name }) => name === wanted),
-    async hasOnboarded() {
+    async hasOnboarded(more = {}) {
       await tab.open(`${line.url}/robots.txt`);
-      const preferences = { pair, spokenLanguage: language, level: 'a1', onboarded: true } as const;
+      const preferences = { pair, spokenLanguage: language, level: 'a1', onboarded: true, ...more } as const;
       const cookie = `${PREFERENCES_COOKIE}=${formatPreferences({ ...NO_PREFERENCES, ...preferences })}`;
       await tab.evaluate((cookie) => {
         document.cookie = `${cookie}; path=/`;

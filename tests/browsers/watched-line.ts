@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type PlantedVoices, plantVoices } from '#tests/support/planted-voices.ts';
 
 /** The way of one visitor to the server: it sees what fails in their pages, sets their clock, and can be slow. */
 export type WatchedLine = {
@@ -33,18 +34,33 @@ function watchPage(address: string, ahead: number): void {
   document.currentScript?.remove();
   const told = new Map<string, Promise<unknown>>();
   const cut = new Set<string>();
+  let left = false;
   const tell = (text: string) => {
     if (told.has(text)) return;
     const body = `${decodeURI(location.href)}: ${text}`;
     told.set(text, fetch(address, { method: 'POST', body, keepalive: true }));
   };
-  // A page that is left has its loads cut off, which is no fault: it is gone before this is told.
+  // A page that is left has its loads cut off, which is no fault. It may stay a while until the next one is there.
+  for (const event of ['beforeunload', 'pagehide']) {
+    addEventListener(event, () => {
+      left = true;
+      cut.clear();
+    });
+  }
+  addEventListener('pageshow', () => {
+    left = false;
+  });
+  const tellCut = () => {
+    for (const text of cut) tell(text);
+    cut.clear();
+  };
   const tellUnlessLeft = (text: string) => {
+    if (left) return;
     cut.add(text);
-    setTimeout(() => tell(text), 1_000);
+    setTimeout(tellCut, 1_000);
   };
   window.tellFaults = () => {
-    for (const text of cut) tell(text);
+    tellCut();
     return Promise.all(told.values());
   };
   const write = (parts: unknown[]) =>
@@ -89,10 +105,17 @@ function watchPage(address: string, ahead: number): void {
  * @param target address of the server
  * @param visitor address that the server takes for the visitor's own, so that limits count each for itself
  * @param instant what time the visitor's pages believe it is now
+ * @param planted voices in the place of the device's own
  */
-export async function openLine(target: string, visitor: string, instant: string): Promise<WatchedLine> {
+export async function openLine(
+  target: string,
+  visitor: string,
+  instant: string,
+  planted?: PlantedVoices,
+): Promise<WatchedLine> {
   // Once, so that it is one clock that goes on from page to page.
-  const script = `(${watchPage})(${JSON.stringify(FAULTS)}, ${Date.parse(instant) - Date.now()})`;
+  const watch = `(${watchPage})(${JSON.stringify(FAULTS)}, ${Date.parse(instant) - Date.now()})`;
+  const script = planted ? `${watch};(${plantVoices})(${JSON.stringify(planted)})` : watch;
   const digest = createHash('sha256').update(script).digest('base64');
   const faults: string[] = [];
   const held: { part: string; until: Promise<void> }[] = [];

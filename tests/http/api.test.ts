@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depthOf } from '#src/domain/entry-depth.ts';
+import { depthOf } from '#src/domain/words/entry-depth.ts';
 import { categories, categoryKeywords, keywords } from '#src/server/words/words.table.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { type ApiClient, apiClient } from '#tests/support/api-client.ts';
@@ -188,10 +188,10 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
       body: { notes: null, patterns: [], register: 'formal' },
     });
     expect(less.data).toMatchObject({ notes: null, patterns: null, register: 'formal', forms: MEET.forms });
-    const foul = { notes: { es: 'x'.repeat(161) } };
-    expect((await admin.PATCH('/api/keywords/{id}', { params: { path }, body: foul })).response.status).toBe(
-      400,
-    );
+    const malformed = { notes: { es: 'x'.repeat(161) } };
+    expect(
+      (await admin.PATCH('/api/keywords/{id}', { params: { path }, body: malformed })).response.status,
+    ).toBe(400);
   });
 
   it('reads categories by any slug, with their words, and changes their names', async () => {
@@ -236,13 +236,13 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
       { ...link, position: 2 },
       { ...more, position: 3 },
     ]);
-    const foul = await admin.PUT('/api/category-keywords', {
+    const malformed = await admin.PUT('/api/category-keywords', {
       body: [
         { category_id: 'house', keyword_id: 'word-31' },
         { category_id: 'house', keyword_id: 'none' },
       ],
     });
-    expect(foul.error).toMatchObject({ code: 'keyword-not-found' });
+    expect(malformed.error).toMatchObject({ code: 'keyword-not-found' });
     const read = await anyone.GET('/api/category-keywords', {
       params: { query: { category_id: 'house', embed: 'keyword', count: 'exact' } },
     });

@@ -56,7 +56,7 @@ beforeAll(async () => {
     pages.set(address, readPage(answer.text));
   });
   await followLinks();
-}, 1_200_000);
+});
 
 afterAll(() => server?.close());
 
@@ -108,7 +108,7 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 /**
  * Fetches each address once that the pages lead to, but for words outside the sample. Of the two that every word page
- * has anew, the sound is forbidden by robots.txt, and 'other languages' is followed on every twentieth page; of
+ * has again, the sound is forbidden by robots.txt, and 'other languages' is followed on every twentieth page; of
  * the pictures for shared links, which are drawn when asked for, every fifteenth is.
  */
 async function followLinks(): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGE_PAIRS } from '#src/domain/language.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import type { Database } from '#src/server/platform/database.ts';
-import { moveVocabulary, tellOfBatchEnd } from '#src/server/words/keyword-writer.ts';
+import { moveVocabulary, tellOfBatchEnd } from '#src/server/words/vocabulary-version.repository.ts';
 import { type PreparedServer, startPreparedServer } from '#tests/support/prepared-server.ts';
 
 const METRICS_TOKEN = 'a token for what is counted';
@@ -67,7 +67,7 @@ it('what a batch changed is on every page soon, though those who ask for one do 
         asked += PAGES.length;
         return showAll();
       },
-      { interval: 20, timeout: 30_000 },
+      { interval: 20 },
     )
     .toEqual(all(NEW_IPA));
   const after = await counted();

@@ -102,7 +102,12 @@ describe.each(SERVER_DATABASES)('the bucket keyword-images on %s', (kind) => {
       'keyword-not-found',
       async () => upload(Uint8Array.from(await noise(9, 9)), 'no-such'),
     ],
-    ['a foul id', 400, 'invalid-request', async () => upload(Uint8Array.from(await noise(9, 9)), '../dog')],
+    [
+      'a malformed id',
+      400,
+      'invalid-request',
+      async () => upload(Uint8Array.from(await noise(9, 9)), '../dog'),
+    ],
     [
       'no file',
       400,
@@ -116,13 +121,18 @@ describe.each(SERVER_DATABASES)('the bucket keyword-images on %s', (kind) => {
       () => ask('/api/storage/keyword-images', 'admin', { method: 'POST', body: '{}' }),
     ],
     [
-      'a foul page of the list',
+      'a malformed page of the list',
       400,
       'invalid-request',
       () => ask('/api/storage/keyword-images?limit=0', 'admin'),
     ],
     ['a name that is none', 404, 'not-found', () => ask('/api/storage/keyword-images/none.png', 'nobody')],
-    ['a foul name', 404, 'not-found', () => ask('/api/storage/keyword-images/..%2f..%2fsecret', 'nobody')],
+    [
+      'a malformed name',
+      404,
+      'not-found',
+      () => ask('/api/storage/keyword-images/..%2f..%2fsecret', 'nobody'),
+    ],
   ])('answers %s with %d %s', async (_what, status, code, send) => {
     const answer = await send();
     expect(answer.status).toBe(status);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { buildCategory, buildEntry, importInto } from '#tests/support/vocabulary.ts';

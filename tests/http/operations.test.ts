@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '#src/server/platform/database.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
 import { type LocalS3, startLocalS3 } from '#tests/support/local-s3.ts';
@@ -19,16 +19,15 @@ const UNKNOWN_PAGE = '/en/words/nothing';
 const UNKNOWN_PAGE_IN_ARABIC = encodeURI('/ar-en/كلمات/nothing');
 const UUID = /^[0-9a-f-]{36}$/;
 
-const PATIENT = { timeout: 60_000, interval: 100 };
-
 const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
 const readyz = async (url: string) => {
   const answer = await fetch(`${url}/readyz`);
   const { parts } = (await answer.json()) as { parts: Record<string, string> };
   return { status: answer.status, parts };
 };
+/** Asked before the tests too, where `expect.poll` does not go. */
 const untilReady = (url: string) =>
-  vi.waitFor(async () => expect((await readyz(url)).status).toBe(200), PATIENT);
+  vi.waitFor(async () => expect((await readyz(url)).status).toBe(200), { timeout: 300_000, interval: 100 });
 
 describe('a server on a real PostgreSQL and object storage', () => {
   let s3: LocalS3;
@@ -116,10 +115,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
     ).toBe(1);
     // The server's own work may have both connections at the moment.
     await expect
-      .poll(
-        async () => numberOf('wordlane_database_connections{state="idle"}', await (await ask()).text()),
-        PATIENT,
-      )
+      .poll(async () => numberOf('wordlane_database_connections{state="idle"}', await (await ask()).text()))
       .toBeGreaterThan(0);
     expect(numberOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(numberOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
@@ -140,7 +136,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
   it('whose object storage fails says so, and is itself again when that is', async () => {
     s3.setFault({ status: 403 });
     await expect
-      .poll(() => readyz(server.url), PATIENT)
+      .poll(() => readyz(server.url))
       .toMatchObject({ status: 503, parts: { storage: 'not ready', database: 'ok' } });
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
     expect(await statusOf(server.url + PAGE)).toBe(200);
@@ -163,7 +159,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
     expect(stream.status).toBe(200);
     way.cut();
     await expect
-      .poll(() => readyz(server.url), PATIENT)
+      .poll(() => readyz(server.url))
       .toMatchObject({ status: 503, parts: { database: 'not ready', storage: 'ok' } });
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
     expect(await (await fetch(server.url + PAGE)).text()).toBe(kept);
@@ -214,7 +210,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
           headers: { authorization: `Bearer ${TOKEN}` },
         });
         return /connections\{state="busy"\} 2/.test(await metrics.text());
-      }, PATIENT)
+      })
       .toBe(true);
     const started = performance.now();
     const refused = await fetch(`${server.url}/api/keywords`);
@@ -250,7 +246,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
             `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
           );
           return rows[0].n;
-        }, PATIENT)
+        })
         .toBe(2);
       const page = await fetch(`${small.url}/today`, { headers: { 'accept-language': 'ar' } });
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
@@ -302,8 +298,8 @@ describe('a server that nothing is set for', () => {
       headers: { 'x-request-id': 'from-the-proxy', traceparent: `00-${trace}-b7ad6b7169203331-01` },
     });
     expect(answer.headers.get('x-request-id')).toBe('from-the-proxy');
-    const foul = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'a b' } });
-    expect(foul.headers.get('x-request-id')).toMatch(UUID);
+    const malformed = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'a b' } });
+    expect(malformed.headers.get('x-request-id')).toMatch(UUID);
     // What is left is sent before the process ends.
     await server.close();
     const spans = receiver.spans.filter(({ traceId }) => traceId === trace);

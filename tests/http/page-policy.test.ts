@@ -44,11 +44,11 @@ describe('the policy of a page', () => {
     async (path) => {
       const { text } = await sendRaw(server.url, { path });
       expect(text).not.toMatch(/<link[^>]*modulepreload/);
-      // Whatever runs waits until the page has been read, and all but the fonts and the look at Back for its first frame.
+      // Whatever runs waits until the page has been read, and all but the look at Back for its first frame.
       const scripts = inlineScripts(text);
       for (const { attributes } of scripts) expect(attributes).toContain('type="module"');
       expect(scripts.map(({ text: script }) => script.slice(0, 22)).sort()).toEqual([
-        '((fonts,name)=>navigat',
+        'addEventListener("page',
         'const addressOf=()=>lo',
       ]);
     },

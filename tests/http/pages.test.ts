@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import { encodePath, wordListPath, wordPath } from '#src/i18n/paths.ts';
 import { ORDINARY_DAY, startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { startLoggedServer, WARNING } from './logged-server.ts';
 import { type RawAnswer, sendRaw } from './raw-request.ts';
@@ -150,8 +152,8 @@ describe('the page cache', () => {
   });
 
   it('highlights the tab of words on the list and on a word’s page', async () => {
-    for (const path of ['/es-en/palabras', '/es-en/palabras/dog'])
-      expect((await get(path)).text).toMatch(/aria-current="page"[^>]*data-tab="words"/);
+    for (const path of LANGUAGE_PAIRS.flatMap((pair) => [wordListPath(pair), wordPath(pair, 'dog')]))
+      expect((await get(encodePath(path))).text, path).toMatch(/aria-current="page"[^>]*data-tab="words"/);
   });
 
   it('keeps no page for anything else of a visitor', async () => {
@@ -204,7 +206,7 @@ describe('the page cache', () => {
     expect(pages).toEqual(['3', '1', '2', '2']);
   });
 
-  it('searches anew every time', async () => {
+  it('searches again every time', async () => {
     const found = await get('/en/words?q=adventure');
     expect(found.headers.etag).toBeUndefined();
     expect(found.text).not.toBe((await get('/en/words?q=water')).text);
@@ -440,7 +442,7 @@ describe('sound', () => {
     const made = await fetch(`${server.url}/api/functions/generate-speech`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'adventure', language: 'en' }),
+      body: JSON.stringify({ text: 'aventura', language: 'es' }),
     });
     path = ((await made.json()) as { audioUrl: string }).audioUrl;
     whole = (await get(path)).bytes;
@@ -448,7 +450,7 @@ describe('sound', () => {
 
   it('is an MP3 that may be kept for good', async () => {
     const { status, headers } = await get(path);
-    expect(path).toMatch(/^\/media\/audio\/en\/[0-9a-f]{32}\.mp3$/);
+    expect(path).toMatch(/^\/media\/audio\/es\/[0-9a-f]{32}\.mp3$/);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('audio/mpeg');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -497,13 +499,15 @@ describe('sound', () => {
   });
 
   it('is where the plain link to speech leads', async () => {
-    const link = await get('/speech?language=en&text=adventure');
+    const link = await get('/speech?language=es&text=aventura');
     expect([link.status, link.location]).toEqual([302, path]);
-    expect((await get('/speech?language=en&text=%20adventure%20')).location).toBe(path);
+    expect((await get('/speech?language=es&text=%20aventura%20')).location).toBe(path);
   });
 
   it('is made once for equal requests', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => get('/speech?language=es&text=aventura')));
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => get('/speech?language=de&text=Abenteuer')),
+    );
     expect(new Set(made.map(({ location }) => location)).size).toBe(1);
   });
 });
@@ -521,7 +525,12 @@ describe('files', () => {
   });
 
   it('that are unknown are a plain 404', async () => {
-    for (const path of ['/assets/unknown-0123.js', '/pictures/unknown.webp', '/media/audio/en/unknown.mp3']) {
+    for (const path of [
+      '/assets/unknown-0123.js',
+      '/pictures/unknown.webp',
+      '/media/audio/en/unknown.mp3',
+      '/sounds/a1/unknown.mp3',
+    ]) {
       const { status, headers, text } = await get(path);
       expect([status, text], path).toEqual([404, 'Not found']);
       expect(headers['content-type']).toContain('text/plain');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openPostgres } from '#src/server/platform/database.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
 import { type LoggedServer, startLoggedServer } from './logged-server.ts';

@@ -15,7 +15,7 @@ afterAll(() => server?.close());
 const PATH = '/a1/words/1-50?word=3';
 const CLAIM = { cookie: 'wordlane.session_token=whatever.it-holds' };
 
-it('renders a page anew for each request that claims a session, and keeps none of them', async () => {
+it('renders a page again for each request that claims a session, and keeps none of them', async () => {
   const kept = (tag: unknown) => tag !== undefined;
   const fresh = await sendRaw(server.url, { path: PATH, headers: CLAIM });
   expect(fresh.status).toBe(200);
@@ -37,8 +37,8 @@ it('renders a page anew for each request that claims a session, and keeps none o
 });
 
 it('takes a session that is none from the browser', async () => {
-  const foul = await sendRaw(server.url, { path: '/profile', headers: CLAIM });
-  expect(foul.status).toBe(200);
+  const malformed = await sendRaw(server.url, { path: '/profile', headers: CLAIM });
+  expect(malformed.status).toBe(200);
   const answer = await fetch(`${server.url}/api/auth/get-session`, { headers: CLAIM });
   expect(await answer.json()).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -93,7 +93,7 @@ it('keeps the front page and onboarding for guests, each by what they have chose
   expect(seen.get('/')?.at(-1)).toContain('data-theme="dark"');
 });
 
-it('makes today’s words anew each time', async () => {
+it('makes today’s words again each time', async () => {
   const headers = { cookie: 'prefs=v1~s:es~p:es-en~v:a1~o:1~w:es-en.a1.7' };
   for (const _ of ['first', 'again']) {
     const { status, isKept, text } = await call('/', headers);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depthOf } from '#src/domain/entry-depth.ts';
+import { depthOf } from '#src/domain/words/entry-depth.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { type ApiClient, apiClient } from '#tests/support/api-client.ts';
 import { type PreparedServer, startPreparedServer } from '#tests/support/prepared-server.ts';
@@ -7,6 +7,7 @@ import { AVOID, buildEntry, importInto, KITCHEN, MEET } from '#tests/support/voc
 
 const DEPTH = depthOf({
   ...MEET,
+  senses: MEET.senses?.map((sense) => ({ ...sense, ipa: 'met' })),
   related: { opposites: ['avoid', 'draft', 'gone'], family: ['kitchen'] },
 });
 
@@ -52,7 +53,7 @@ describe('what a word says besides', () => {
       '|Forms|past|met|past participle|met|',
       '|How it is used|meet sb|meet for sth|without an object|',
       '|Common phrases|meet a deadline|nice to meet you|',
-      '|Other meanings|verb|A2|to wait for somebody where they will arrive|My uncle |met| us at the airport.|',
+      '|Other meanings|verb|/met/|A2|to wait for somebody where they will arrive|My uncle |met| us at the airport.|',
       '|Related words|Opposite|avoid|Same family|kitchen|',
     ])
       expect(text).toContain(part);
@@ -70,7 +71,7 @@ describe('what a word says besides', () => {
       '|الماضي|met|اسم المفعول|met|',
       '|meet for sth|بلا مفعول به|',
       '|meet a deadline|الالتزام بالموعد النهائي|',
-      '|فعل|A2|استقبل|انتظر شخصًا في مكان وصوله|My uncle |met| us at the airport.|استقبلنا عمي في المطار.|',
+      '|فعل|/met/|A2|استقبل|انتظر شخصًا في مكان وصوله|My uncle |met| us at the airport.|استقبلنا عمي في المطار.|',
       '|عكسها|avoid|تجنّب|من العائلة نفسها|kitchen|مطبخ|',
     ])
       expect(text).toContain(part);

@@ -29,6 +29,9 @@ test.use({
   ],
 });
 
+// All by one worker: another has to start a browser and a server for these few alone.
+test.describe.configure({ mode: 'default' });
+
 async function signIn(page: Page): Promise<void> {
   await page.goto('/auth');
   await page.locator('input[name=email]').fill(LEARNER.ADMIN_EMAIL);
@@ -45,6 +48,8 @@ for (const path of [studyPath('ar-en', 'a1', 3), '/profile', '/today', '/ar-en/w
     await signIn(page);
     const answer = await page.goto(encodePath(path));
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    // What the page asks for the account would be refused once it has signed out.
+    if (path === '/today') await expect(page.locator('[data-learn-day=planned]')).toBeVisible();
     await signOutButton(page).click();
     await page.waitForURL((url) => url.pathname === '/auth');
     await page.goBack();
@@ -78,7 +83,7 @@ test('Back to today’s words shows what has been done since', async ({ page }) 
   await onboardedAs(page, 'ar');
   await page.goto('/today');
   await expect(page.getByText(t('home.goalProgress', { done: 0, goal: 20 }), { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('link', { name: t('home.resume') }).click();
   await hydrated(page);
   await page.keyboard.press(forwardsKey('ar'));
   await expect(page.getByText(t('study.today', { count: 1 }))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deskTexts } from '#src/i18n/desk/desk-texts.ts';
-import { generatorTexts } from '#src/i18n/generator/generator-texts.ts';
+import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { startPreparedServer } from '#tests/support/prepared-server.ts';
 import { expect, hydrated, test, translatorOf } from './fixtures.ts';
@@ -34,7 +34,7 @@ test('the desk works before its script has taken over, and keeps what was typed 
   browser,
   complaints,
 }) => {
-  const en = generatorTexts('en');
+  const en = generationTexts('en');
   const desk = await startPreparedServer(
     'the embedded database',
     (database) => addSignedInUser(database, { email: 'admin@example.org', roles: ['admin'] }),
@@ -50,7 +50,7 @@ test('the desk works before its script has taken over, and keeps what was typed 
   const page = await context.newPage();
   const check = page.getByRole('button', { name: en.form.check });
   const words = page.getByLabel(en.batch.words, { exact: true });
-  const selectAll = page.getByLabel(deskTexts('en').saved.selectAll, { exact: true });
+  const selectAll = page.getByLabel(editingTexts('en').saved.selectAll, { exact: true });
   const release = await holdScripts(page);
   await page.goto('/admin/batch', { waitUntil: 'commit' });
   await words.fill('house');

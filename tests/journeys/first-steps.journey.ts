@@ -1,5 +1,5 @@
 import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES, pairOf } from '#src/domain/language.ts';
-import { studyPath } from '#src/i18n/paths.ts';
+import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { addressOf, expect, forwardsKey, hydrated, shownWord, test, translatorOf } from './fixtures.ts';
 
 for (const language of LANGUAGES) {
@@ -45,8 +45,13 @@ for (const language of LANGUAGES) {
     await lookout.evaluate(({ told }) => told);
     await expect(shownWord(page)).not.toHaveText(first ?? '');
 
-    // By keys to word 51, where the range turns.
-    for (let number = 3; number <= 51; number++) {
+    // By keys to word 51, where the range turns: all the way in one language of each direction, the last steps in others.
+    const isWhole = language === 'en' || language === 'ar';
+    if (!isWhole) {
+      await page.goto(encodePath(studyPath(pair, 'a1', 48)));
+      await hydrated(page);
+    }
+    for (let number = isWhole ? 3 : 49; number <= 51; number++) {
       await page.keyboard.press(forwardsKey(language));
       await expect.poll(() => addressOf(page)).toBe(studyPath(pair, 'a1', number));
     }

@@ -1,7 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import { directionOf, type LanguageCode, type LanguagePair, pairOf } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { formatPreferences, NO_PREFERENCES, type Preferences } from '#src/domain/preferences.ts';
+import { NO_PREFERENCES, type Preferences } from '#src/domain/learning/preferences.ts';
+import { formatPreferences } from '#src/domain/learning/preferences-value.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { ORDINARY_DAY, startTestServer, type TestServer } from '#tests/support/running-server.ts';

@@ -130,7 +130,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('a sound of the landing page plays on it', async ({ page }) => {
   await page.goto(LANDING_PATHS.en);
-  const played = page.waitForResponse((response) => response.url().includes('/media/'));
+  const played = page.waitForResponse((response) => response.url().includes('/sounds/'));
   await page.locator(CARDS).first().locator('b a').click();
   expect((await played).ok()).toBe(true);
   await expect.poll(() => addressOf(page)).toBe(LANDING_PATHS.en);
@@ -170,7 +170,7 @@ test('a step silences the word before', async ({ page }) => {
   const t = await translatorOf('en');
   await page.goto(encodePath(LANDING_PATHS.en));
   const first = page.locator(CARDS).first();
-  const sound = first.locator('a[href^="/speech"]').first();
+  const sound = first.locator('b a').first();
   await sound.click();
   await expect(sound).toHaveAttribute('data-playing', '');
   await first.getByRole('link', { name: t('study.next'), exact: true }).click();

@@ -1,15 +1,16 @@
 import { pairOf } from '#src/domain/language.ts';
-import { encodePath, studyPath, wordPath } from '#src/i18n/paths.ts';
+import { categoryListPath, encodePath, studyPath, wordPath } from '#src/i18n/paths.ts';
 import { widthBeyond } from '#tests/support/accessibility.ts';
-import { BROWSER_FLAGS } from '#tests/support/find-browser.ts';
+import { JOURNEY_FLAGS } from '#tests/support/find-browser.ts';
 import { expect, hydrated, onboardedAs, test } from './fixtures.ts';
 import { screensOf } from './learner-screens.ts';
+import { expectRoomInOtherFaces, FACED } from './other-faces.ts';
 
 // The browser's own size of text: 200 % of the usual one.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
+    args: [...JOURNEY_FLAGS, '--blink-settings=defaultFontSize=32'],
   },
 });
 
@@ -23,13 +24,13 @@ const OTHERS = ['/auth', '/auth?step=create', '/auth?method=phone', '/about-us',
 
 for (const language of ['en', 'ar', 'de'] as const) {
   test(`nothing scrolls sideways with text at 200 % in ${language}`, async ({ page, complaints }) => {
-    for (const width of [360, 390]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const { name, path, isFirstVisit } of [...screensOf(language), ...OTHERS]) {
-        await page.context().clearCookies();
-        if (!isFirstVisit) await onboardedAs(page, language);
-        await page.goto(encodePath(path));
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    for (const { name, path, isFirstVisit } of [...screensOf(language), ...OTHERS]) {
+      await page.context().clearCookies();
+      if (!isFirstVisit) await onboardedAs(page, language);
+      await page.goto(encodePath(path));
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
         expect.soft(await widthBeyond(page), `${name} at ${width} px`).toBe(0);
       }
     }
@@ -78,6 +79,22 @@ for (const language of ['en', 'ar', 'de'] as const) {
       expect((await texts.boundingBox())?.width).toBeGreaterThan(195);
   });
 
+  test(`a day’s minutes and the topics are read in words with text at 200 % in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await onboardedAs(page, language);
+    for (const [path, texts] of [
+      ['/today', '[data-minutes]'],
+      [encodePath(categoryListPath(pairOf(language))), 'main li a > :last-child > :first-child'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator(texts).first().waitFor();
+      for (const text of await page.locator(texts).all())
+        expect((await text.boundingBox())?.width, path).toBeGreaterThan(180);
+    }
+  });
+
   test(`a long word stays as large as the text around it in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(encodePath(wordPath(pairOf(language), 'misunderstanding')));
@@ -87,3 +104,15 @@ for (const language of ['en', 'ar', 'de'] as const) {
     expect(size).toBeGreaterThanOrEqual(32);
   });
 }
+
+test.describe('in another face', () => {
+  test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+  for (const language of FACED)
+    test(`nothing runs sideways with text at 200 % in a wide or a narrow face instead of ours in ${language}`, async ({
+      page,
+      complaints,
+    }) => {
+      await expectRoomInOtherFaces(language, page);
+      complaints.length = 0;
+    });
+});

@@ -1,4 +1,4 @@
-import { encodePath, studyPath } from '#src/i18n/paths.ts';
+import { encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
 import { addressOf, expect, onboardedAs, shownWord, test, translatorOf } from './fixtures.ts';
 
 test('a browser that lacks what the scripts call keeps the page, and its links step', async ({ page }) => {
@@ -21,4 +21,18 @@ test('a browser that lacks what the scripts call keeps the page, and its links s
   await expect(shownWord(page)).not.toHaveText(before);
   expect(addressOf(page)).toBe(studyPath(pair, 'a1', 61));
   expect(scripts).toEqual([]);
+});
+
+test('a browser that lacks what the scripts call follows the links of a landing page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'at');
+    Reflect.deleteProperty(Object, 'hasOwn');
+  });
+  await page.goto(encodePath(LANDING_PATHS.en), { waitUntil: 'networkidle' });
+  const next = page.locator('[data-cards] > li').first().locator('p > a').last();
+  const before = addressOf(page);
+  await next.click();
+  // The script would have put the card into view and left the address alone.
+  await expect.poll(() => page.evaluate(() => location.href)).toContain('#');
+  expect(addressOf(page)).toBe(before);
 });

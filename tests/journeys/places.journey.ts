@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import {
   addressOf,
@@ -12,11 +13,8 @@ import {
 } from './fixtures.ts';
 
 /** The button that saves one part of the settings. */
-function saveButton(page: Page, field: string) {
-  return page
-    .locator('form')
-    .filter({ has: page.locator(`[name=${field}]`) })
-    .getByRole('button');
+function saveButton(page: Page, part: string) {
+  return page.locator(`button[name=part][value=${part}]`);
 }
 
 for (const language of ['en', 'ar'] as const) {
@@ -43,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
       .toContain(pair === 'en-en' ? '/en/categories/' : '/ar-en/categories/');
   });
 
-  test(`settings change language, level and theme in ${language}, say so, and the page is loaded anew`, async ({
+  test(`settings change language, level and theme in ${language}, say so, and the page is loaded again`, async ({
     page,
   }) => {
     const t = await translatorOf(language);
@@ -86,13 +84,16 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('[data-streak]')).toHaveText(t('home.streakDays', { count: 1 }));
     await expect(page.getByRole('link', { name: t('home.resumeAt', { number: 3 }) })).toBeVisible();
     await expect(page.getByRole('listitem').getByText(studied ?? '', { exact: true })).toHaveCount(0);
+    // As many words as the goal still asks for.
+    await expect(page.locator('section[aria-labelledby="todays-words"] li')).toHaveCount(8);
 
     await page.getByRole('link', { name: t('history.title') }).click();
     await expect(page.getByText(t('history.total', { count: 2 }))).toBeVisible();
-    // Days without words are seen, and not read out one by one.
-    await expect(page.getByRole('region', { name: t('history.calendar') }).getByRole('listitem')).toHaveCount(
-      1,
-    );
+    // The calendar says so at the day; what was studied and what was learnt are two things.
+    const told = page
+      .getByRole('cell')
+      .filter({ hasText: `${learnerPlacesTexts(language).history.legendStudied}: 2` });
+    await expect(told).toHaveAttribute('data-strength', '0');
     await page.getByRole('link', { name: studied ?? '' }).click();
     await expect(shownWord(page)).toHaveText(studied ?? '');
   });

@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] as const) {
     for (const path of [wordListPath(pair), wordPath(pair, 'dog')]) {
       await page.goto(encodePath(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const element of await page.locator('nav, form, [data-screen-only], a[href^="/speech"]').all()) {
+      for (const element of await page.locator('nav, form, [data-screen-only], a[data-sound]').all()) {
         await expect(element).toBeHidden();
       }
       const colours = await page.evaluate(() => {

@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { pairOf } from '#src/domain/language.ts';
 import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
+import { learnTexts } from '#src/i18n/learn/learn-texts.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { encodePath, LANDING_PATHS, wordListPath, wordPath } from '#src/i18n/paths.ts';
+import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
-import { findBarriers, widthBeyond } from '#tests/support/accessibility.ts';
+import { weekdayNames } from '#src/ui/history/learnt-texts.ts';
+import { findBarriers, LOOKS, widthBeyond } from '#tests/support/accessibility.ts';
 import { expect, onboardedAs, test } from './fixtures.ts';
 import { screensOf } from './learner-screens.ts';
 
@@ -73,9 +77,21 @@ for (const language of ['ar', 'de', 'fr'] as const) {
 async function germanTexts(): Promise<string[]> {
   const textsIn = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
-  return textsIn([await loadMessages('de'), wordDepthTexts('de'), accountTexts('de')]).map(
-    (text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`,
-  );
+  const catalogues = [
+    wordDepthTexts('de'),
+    accountTexts('de'),
+    todayTexts('de'),
+    learnTexts('de'),
+    learnerPlacesTexts('de'),
+    weekdayNames('de').map(({ long }) => long),
+  ];
+  return [
+    ...textsIn([await loadMessages('de'), catalogues]).map(
+      (text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`,
+    ),
+    // A month of the history.
+    '^[A-Zäa-z]+ 20\\d\\d$',
+  ];
 }
 
 test('what is not in the language of the page is marked with its own', async ({ page, complaints }) => {
@@ -105,26 +121,23 @@ test('what is not in the language of the page is marked with its own', async ({ 
   complaints.length = 0;
 });
 
-for (const language of ['en', 'ar'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing and nothing scrolls sideways in ${language}, ${theme}`, async ({
-      page,
-      complaints,
-    }) => {
-      test.setTimeout(180_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      for (const { name, path, isFirstVisit } of screensOf(language)) {
-        await page.context().clearCookies();
-        if (!isFirstVisit) await onboardedAs(page, language, 'a1', { theme });
-        await page.setViewportSize({ width: 412, height: 823 });
-        await page.goto(encodePath(path));
-        await taken(page);
-        expect.soft(await findBarriers(page, { isDark: theme === 'dark' }), name).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect.soft(await widthBeyond(page), `${name} at 320 px`).toBe(0);
-        if (name === 'not found') complaints.length = 0;
-        expect.soft(complaints, name).toEqual([]);
-      }
-    });
-  }
+for (const { language, theme } of LOOKS) {
+  test(`axe finds nothing and nothing scrolls sideways in ${language}, ${theme}`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const { name, path, isFirstVisit } of screensOf(language)) {
+      await page.context().clearCookies();
+      if (!isFirstVisit) await onboardedAs(page, language, 'a1', { theme });
+      await page.setViewportSize({ width: 412, height: 823 });
+      await page.goto(encodePath(path));
+      await taken(page);
+      expect.soft(await findBarriers(page), name).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await widthBeyond(page), `${name} at 320 px`).toBe(0);
+      if (name === 'not found') complaints.length = 0;
+      expect.soft(complaints, name).toEqual([]);
+    }
+  });
 }

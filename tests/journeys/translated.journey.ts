@@ -1,67 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { LanguageCode } from '#src/domain/language.ts';
-import { categoryPath, encodePath, studyPath } from '#src/i18n/paths.ts';
+import type { Form } from '#src/domain/learning/review-event.ts';
+import { learnTexts } from '#src/i18n/learn/learn-texts.ts';
+import { categoryPath, encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
 import { expect, forwardsKey, hydrated, onboardedAs, shownWord, test, translatorOf } from './fixtures.ts';
-
-/**
- * Plants what browsers' translators and extensions do: each text that may be translated is taken out and a `<font>` put
- * in its place, at once and whenever one appears; in what may not be translated, words are marked by elements.
- */
-async function plantTranslator(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const isOurs = (node: Node) =>
-      node.parentElement?.closest('[data-planted], script, style, title') !== null;
-    const isKept = (node: Node) => node.parentElement?.closest('[translate="no"]') !== null;
-    const translate = (text: Text) => {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      outer.dataset.planted = '';
-      outer.append(inner);
-      inner.textContent = `»${text.data}`;
-      text.replaceWith(outer);
-    };
-    const mark = (text: Text) => {
-      const middle = Math.floor(text.data.length / 2);
-      const element = document.createElement('span');
-      element.dataset.planted = '';
-      element.textContent = text.data.slice(middle);
-      text.data = text.data.slice(0, middle);
-      text.after(element);
-    };
-    const work = () => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts.filter((each) => each.data.trim() !== '' && !isOurs(each))) {
-        if (!isKept(text)) translate(text);
-        else if (!text.nextSibling) mark(text);
-      }
-    };
-    Object.assign(window, {
-      translatePage: () => {
-        work();
-        new MutationObserver(work).observe(document.body, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        });
-      },
-    });
-  });
-}
-
-const startTranslator = (page: Page) =>
-  page.evaluate(() => (window as unknown as { translatePage: () => void }).translatePage());
-
-/** mulberry32: the same actions in every run. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { MARK, plantTranslator, randomOf, startTranslator } from './planted-translator.ts';
+import { playerOf } from './session-player.ts';
 
 type ApiCard = {
   number: number;
@@ -79,7 +23,7 @@ const textsOfCard = (page: Page) =>
   page
     .locator('article[data-word]')
     .filter({ visible: true })
-    .evaluate((card) => (card.textContent ?? '').replaceAll('»', ''));
+    .evaluate((card, mark) => (card.textContent ?? '').replaceAll(mark, ''), MARK);
 
 /** Holds the card shown to the card of its number: all its texts are there, and no other card's sentence is. */
 async function expectCardOf(page: Page, cards: ApiCard[], number: number): Promise<void> {
@@ -93,8 +37,9 @@ async function expectCardOf(page: Page, cards: ApiCard[], number: number): Promi
     expect(text).toContain(en);
     if (base) expect(text).toContain(base);
   }
-  const others = cards.filter((each) => each.number !== number).flatMap(({ card }) => card.sentences);
-  for (const { en } of others)
+  const others = cards.filter((each) => each.number !== number).map(({ card }) => card);
+  for (const { ipa } of others) if (ipa && ipa !== own.ipa) expect(text).not.toContain(`/${ipa}/`);
+  for (const { en } of others.flatMap(({ sentences }) => sentences))
     if (!own.sentences.some((each) => each.en === en)) expect(text).not.toContain(en);
 }
 
@@ -196,4 +141,55 @@ test('what is to be learnt is not offered to a translator, the rest is', async (
   expect(await isTranslated('[data-step="next"]')).toBe(true);
   await page.goto('/fr-en/mots');
   expect(await isTranslated('main li bdi[lang="en"]')).toBe(false);
+  await page.goto('/fr-en/mots/dog');
+  for (const learnt of ['article :is(h1, h2)', 'article [lang="en-fonipa"]', 'article li [lang="en"]'])
+    expect(await isTranslated(learnt), learnt).toBe(false);
+  await page.goto(encodePath(LANDING_PATHS.fr));
+  expect(await isTranslated('[data-cards] bdi[lang="en"]')).toBe(false);
+  expect(await isTranslated('h1')).toBe(true);
 });
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a day's session in ${language} goes on under a translator, which leaves alone what is to be learnt`, async ({
+    page,
+  }) => {
+    const texts = learnTexts(language);
+    await onboardedAs(page, language, 'a1', { newWords: 3 });
+    await plantTranslator(page);
+    await page.goto('/today');
+    await hydrated(page);
+    await startTranslator(page);
+    await expect(page.locator('[data-learn-day=planned]')).toContainText(MARK);
+
+    const player = playerOf(page);
+    await page.goto('/learn');
+    await player.step();
+    await startTranslator(page);
+    /** All that is on the screen, and what of it is in English and no translator's. */
+    const said = () =>
+      page.locator('main').evaluate((main, mark) => (main.textContent ?? '').replaceAll(mark, ''), MARK);
+    const kept = (within: string) => page.locator(`${within} [lang=en][translate=no]`).allTextContents();
+    const headwords: string[] = [];
+    for (let place = 0; await player.asked().count(); place++) {
+      const { form, card, question } = await player.step();
+      if (!headwords.includes(card.headword)) headwords.push(card.headword);
+      const asking = await said();
+      expect(asking).toContain(texts.asks[form as Form]);
+      for (const verdict of Object.values(texts.verdicts)) expect(asking).not.toContain(verdict);
+      if (form === 'meet' || form === 'choose-meaning')
+        expect(await kept('[data-word]')).toContain(card.headword);
+      if (question?.form === 'choose-word')
+        expect((await kept('[role=group]')).sort()).toEqual(question.choices.map(({ text }) => text).sort());
+      const play = place === 2 ? 'wrong' : 'right';
+      await player.answer(play);
+      if (!question) continue;
+      await expect(page.locator('#verdict')).toHaveText(MARK + texts.verdicts[play]);
+      await expect(page.getByRole('status').first().locator('bdi').last()).toHaveText(card.headword);
+      if (form !== 'choose-meaning') expect(await kept('section[data-tone]')).toContain(card.headword);
+      await page.keyboard.press('Enter');
+      await page.locator('#verdict').waitFor({ state: 'detached' });
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(MARK + texts.done);
+    expect((await kept('main')).join()).toContain(headwords.join(' · '));
+  });
+}

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roles, users } from '#src/server/accounts/accounts.table.ts';
-import { type Database, openPostgres } from '#src/server/platform/database.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
 

@@ -20,7 +20,8 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '#src/server/platform/data-lock.ts';
-import { type Database, openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 import { createFolderStorage } from '#src/server/platform/storage.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 

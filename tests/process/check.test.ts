@@ -48,11 +48,11 @@ function checkWith(name: string, ...changes: Change[]): { passed: boolean; outpu
 // of its own, and each must be named: a run takes seconds.
 test('imports in the wrong direction fail, each', () => {
   const WRONG = [
-    ['src/domain/level.ts', '#src/server/platform/log.ts', 'createLog'],
+    ['src/domain/words/level.ts', '#src/server/platform/log.ts', 'createLog'],
     ['src/ui/kit/icons.tsx', '../study/word-card.tsx', 'WordCard'],
     ['src/routes/word.tsx', '#src/server/words/words.repository.ts', 'createWordsRepository'],
     ['src/server/platform/storage.ts', '../words/words.service.ts', 'createWordsService'],
-    ['src/domain/part-of-speech.ts', 'node:fs', 'readFileSync'],
+    ['src/domain/words/part-of-speech.ts', 'node:fs', 'readFileSync'],
   ] as const;
   const { passed, output } = checkWith(
     'import direction',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { createFolderStorage } from '#src/server/platform/storage.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
@@ -18,9 +19,10 @@ import {
   uploadSettings,
 } from '#tests/support/upload-run.ts';
 
-const WORDS = madeUpWords(150);
 /** Twenty take minutes: KILLS=20. */
 const KILLS = Number(process.env.KILLS ?? 3);
+/** Enough for each kill to find work under way. */
+const WORDS = madeUpWords(Math.max(60, KILLS * 8));
 /** Most calls between two kills, of the seven that each word takes: however fast they are, the kills fall into the work. */
 const LONGEST_LIFE = (WORDS.length * 7) / (KILLS + 2);
 
@@ -29,7 +31,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
 });
 
-describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
+describe.each(SERVER_DATABASES)(`an upload of ${WORDS.length} words on %s`, (kind) => {
   it(`ends with each word once, though the server is killed ${KILLS} times meanwhile`, {
     timeout: 0,
   }, async () => {
@@ -50,7 +52,7 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
     let server: SpawnedServer = await spawnServer(settings);
     cleanUp.push(() => server.kill());
     const desk = createDesk(cookie, () => server.url);
-    const id = await desk.upload(WORDS, 'an-upload-of-150');
+    const id = await desk.upload(WORDS, 'the-same-upload');
     const seen: number[] = [];
     for (let kills = 0; kills < KILLS; kills++) {
       // At least one: a kill before work has begun again would find nothing to lose.
@@ -59,7 +61,7 @@ describe.each(SERVER_DATABASES)('an upload of 150 words on %s', (kind) => {
       await server.kill();
       server = await spawnServer(settings);
       // Whoever sends the form again because it was not answered gets the same batch.
-      expect(await desk.upload(WORDS, 'an-upload-of-150')).toBe(id);
+      expect(await desk.upload(WORDS, 'the-same-upload')).toBe(id);
       seen.push((await desk.view(id)).percent);
     }
     // The kills fell into the work, not behind it.

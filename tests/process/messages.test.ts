@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe.each(SERVER_DATABASES)('messages on %s', (kind) => {
-  it('outlive a kill of the server that took them, where no worker runs', { timeout: 400_000 }, async () => {
+  it('outlive a kill of the server that took them, where no worker runs', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'wordlane-'));
     cleanUp.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
     const real = kind === 'a real PostgreSQL' ? await createRealDatabase() : undefined;

@@ -2,10 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-// A start on an empty folder takes seconds, on a busy machine many.
-vi.setConfig({ testTimeout: 300_000 });
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 /** The product started as the README says, in a process group of its own, like a terminal would. */
 type Program = {
@@ -79,7 +76,7 @@ async function generateSpeech(url: string, text: string): Promise<string> {
   const response = await fetch(`${url}/api/functions/generate-speech`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text, language: 'en' }),
+    body: JSON.stringify({ text, language: 'es' }),
   });
   expect(response.status).toBe(200);
   return ((await response.json()) as { audioUrl: string }).audioUrl;
@@ -118,14 +115,14 @@ test('a killed server loses nothing that it had answered', async () => {
   const first = npmStart();
   const url = await first.url;
   const spoken = [];
-  for (const word of ['dog', 'cat', 'horse']) spoken.push(await generateSpeech(url, word));
+  for (const word of ['perro', 'gato', 'caballo']) spoken.push(await generateSpeech(url, word));
   process.kill(-(first.process.pid ?? 0), 'SIGKILL');
   await first.ended;
 
   const second = npmStart();
   const again = await second.url;
   for (const audioUrl of spoken) expect((await fetch(again + audioUrl)).status).toBe(200);
-  const page = await (await fetch(`${again}/en/words/dog`)).text();
+  const page = await (await fetch(`${again}/es-en/palabras/dog`)).text();
   expect(page).toContain(spoken[0]);
 });
 

@@ -86,7 +86,7 @@ describe('the containers', () => {
 
   it('are described by keys that the Compose specification has', () => {
     const keys =
-      'build image restart init read_only tmpfs cap_drop security_opt stop_grace_period depends_on environment ports volumes mem_limit healthcheck shm_size command configs entrypoint'.split(
+      'build image restart init read_only tmpfs cap_drop security_opt stop_grace_period depends_on environment ports volumes mem_limit healthcheck shm_size command configs entrypoint profiles'.split(
         ' ',
       );
     for (const [name, service] of services)
@@ -103,8 +103,17 @@ describe('the containers', () => {
       const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
       for (const other of needed) expect(compose.services).toHaveProperty(other);
       for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
-      if (image !== 'wordlane') expect(image).toMatch(/:\d+\.\d+/);
+      if (image !== 'wordlane') expect(image).toMatch(/:v?\d+\.\d+/);
     }
+  });
+
+  it('bring a voice where it is asked for, which nothing waits for', () => {
+    expect(compose.services.voice).toMatchObject({
+      profiles: ['voice'],
+      image: expect.stringContaining('kokoro'),
+    });
+    expect(compose.services.voice).not.toHaveProperty('ports');
+    for (const [, { depends_on = {} }] of services) expect(depends_on).not.toHaveProperty('voice');
   });
 
   it('run the program read-only, without privileges, with settings that it knows', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CEFR_LEVELS } from '#src/domain/level.ts';
+import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 
 it('the README says how many entries there are, and of which level', () => {

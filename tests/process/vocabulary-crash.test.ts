@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { adminActions } from '#src/server/accounts/audit.table.ts';
-import { openEmbeddedDatabase, openPostgres } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { keywords } from '#src/server/words/words.table.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
@@ -23,9 +24,7 @@ afterEach(async () => {
 });
 
 describe.each(SERVER_DATABASES)('a vocabulary file on %s', (kind) => {
-  it(`leaves all old or all new, and the log says which, though the server is killed ${KILLS} times`, {
-    timeout: 400_000,
-  }, async () => {
+  it(`leaves all old or all new, and the log says which, though the server is killed ${KILLS} times`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'wordlane-'));
     cleanUp.push(async () => rmSync(folder, { recursive: true, force: true }));
     const real = kind === 'a real PostgreSQL' ? await createRealDatabase() : undefined;

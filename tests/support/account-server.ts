@@ -1,7 +1,8 @@
-import { createRealDatabase } from './databases.ts';
+import { createRealDatabase, realServer } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
 import { startOpenIdProvider } from './openid-provider.ts';
+import { emptyRealTemplate } from './real-template.ts';
 import { startTestServer } from './running-server.ts';
 import { startSmsServer } from './sms-server.ts';
 
@@ -10,7 +11,10 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
 /** The product on a database, with a mail server, an SMS service and an OpenID provider of the test's own. */
 export async function startAccountServer(kind: DatabaseKind, settings: Record<string, string> = {}) {
-  const database = kind === 'a real PostgreSQL' ? await createRealDatabase() : undefined;
+  const database =
+    kind === 'a real PostgreSQL'
+      ? await createRealDatabase(await emptyRealTemplate(realServer()))
+      : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [mail, sms, provider] = await Promise.all([

@@ -444,6 +444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Words that may be met, as new words are chosen by
+         * @description For guests, whose day is planned in their browser: words of a level, in the order in which they are met, and others by their ids. Nothing is kept of what is asked. For everybody.
+         */
+        post: operations["listCandidates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories": {
         parameters: {
             query?: never;
@@ -545,6 +565,26 @@ export interface paths {
          * @description By category, in its order. An unknown parameter is refused. For everybody. Key scope: `read`.
          */
         head: operations["listCategoryKeywordsHead"];
+        patch?: never;
+        trace?: never;
+    };
+    "/api/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller has done on a day, the days in a row, and what is due on the next
+         * @description At most 120 calls a minute. For whoever is signed in.
+         */
+        get: operations["readDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -712,6 +752,26 @@ export interface paths {
         patch: operations["changeGeneratorSettings"];
         trace?: never;
     };
+    "/api/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller has learnt by day, what is due in the coming week, and how much they remember
+         * @description At most 60 calls a minute. For whoever is signed in.
+         */
+        get: operations["readHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywords": {
         parameters: {
             query?: never;
@@ -832,6 +892,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mastered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Levels and categories all of whose words are known
+         * @description Of those that hold one of the words that came to be known just now. Nothing is kept of what is asked. For everybody.
+         */
+        post: operations["listMastered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller remembers of words, as far as it has changed since
+         * @description They follow from the reviews. At most 120 calls a minute. For whoever is signed in.
+         */
+        get: operations["readMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -844,6 +944,46 @@ export interface paths {
          * @description For everybody.
          */
         get: operations["readDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The level that answers to a placement’s questions suggest, and what to ask next
+         * @description Asked after each answer, first with none. Nothing of it is kept, and no word counts as known by it. For everybody.
+         */
+        post: operations["place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller’s day still holds, and the words of its next session
+         * @description Due words come first, least forgotten first; new words, saved ones before those of the caller’s topic and level, fill what is left. At most 120 calls a minute. For whoever is signed in.
+         */
+        get: operations["readPlan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -876,6 +1016,50 @@ export interface paths {
         patch: operations["changeProfile"];
         trace?: never;
     };
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cards of some words, and a question of each form in which they can be asked
+         * @description For anyone; nothing is kept. The same words and seed give the same questions while the vocabulary stays the same. Words that learners don’t see are left out. At most 120 calls a minute from one address. For everybody.
+         */
+        post: operations["listQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s reviews that were stored since
+         * @description In the order in which they were stored, whenever they happened. At most 120 calls a minute. For whoever is signed in.
+         */
+        get: operations["readReviews"];
+        put?: never;
+        /**
+         * Takes reviews of words into the caller’s log
+         * @description Each is judged by itself, and what can’t be used takes nothing from the others. The same call again changes nothing. Of two reviews under one id the earlier is kept. At most 120 calls a minute. For whoever is signed in.
+         */
+        post: operations["addReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rpc/has_role": {
         parameters: {
             query?: never;
@@ -890,6 +1074,70 @@ export interface paths {
          * @description About others only admins may ask. For the one whom it is about, and admins. Key scope: `read`.
          */
         post: operations["hasRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words that the caller has saved, in the order in which they were saved
+         * @description For whoever is signed in.
+         */
+        get: operations["listSaved"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved/{word}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the caller has saved a word
+         * @description For whoever is signed in.
+         */
+        get: operations["readSaved"];
+        /**
+         * Saves a word for the caller, or no longer
+         * @description Saved words are met first. The same call again changes nothing. For whoever is signed in.
+         */
+        put: operations["changeSaved"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/state-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many of some words are of each level and category
+         * @description For guests, whose memories lie in their browser. Nothing is kept of what is asked. For everybody.
+         */
+        post: operations["countStates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1018,6 +1266,26 @@ export interface paths {
          * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did. For admins. Key scope: `vocabulary`.
          */
         post: operations["importVocabulary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/word-ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ids of the words that a search finds
+         * @description For lists of a guest, whose words lie in their browser. What fits best comes first; without a search, all words, the newest first. For everybody.
+         */
+        get: operations["listFoundIds"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1235,6 +1503,14 @@ export interface components {
             /** @constant */
             kind: "translations";
         };
+        /** @description A word as new words are chosen by. */
+        Candidate: {
+            headword: string;
+            /** @description In the learner’s language, each by itself and folded: words that share one look alike. */
+            translations: string[];
+            /** @description A keyword’s id. */
+            word: string;
+        };
         /** @description A topic. */
         Category: {
             /** @description With `embed=keywords`. */
@@ -1357,6 +1633,8 @@ export interface components {
             senses: {
                 context: components["schemas"]["Translations"];
                 headwords: components["schemas"]["Translations"];
+                /** @description Where it is said otherwise than the keyword. */
+                ipa?: string;
                 level: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
                 meanings: components["schemas"]["Translations"];
                 partOfSpeech: string;
@@ -1429,6 +1707,8 @@ export interface components {
             senses?: {
                 context: components["schemas"]["Translations"];
                 headwords: components["schemas"]["Translations"];
+                /** @description Where it is said otherwise than the keyword. */
+                ipa?: string;
                 level: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
                 meanings: components["schemas"]["Translations"];
                 partOfSpeech: string;
@@ -1455,6 +1735,32 @@ export interface components {
             ipa: string;
             level?: string;
             partOfSpeech: string;
+        };
+        /** @description What a learner remembers of a word, by their reviews. */
+        Memory: {
+            /** @description 1 to 10; 0 before the first answer. */
+            difficulty: number;
+            /** @description When it is to be reviewed, YYYY-MM-DD, in the learner’s own calendar. */
+            due: string;
+            /** @description Those of them at which a known word was missed. */
+            lapses: number;
+            /** @description That of the last answer that counted; left out before the first, YYYY-MM-DD, in the learner’s own calendar. */
+            last?: string;
+            /** @description That of the first event, YYYY-MM-DD, in the learner’s own calendar. */
+            met: string;
+            /** @description Answers that counted. */
+            reps: number;
+            /** @description Name, version and target retention of what reckoned it. */
+            scheduler: string;
+            /** @description Days after which nine of ten such words are still remembered; 0 before the first answer. */
+            stability: number;
+            /**
+             * @description `new`: met and not yet answered; `known`: held for 21 days or more; `difficult`: 3 lapses.
+             * @enum {string}
+             */
+            state: "new" | "learning" | "known" | "difficult";
+            /** @description A keyword’s id. */
+            word: string;
         };
         Problem: {
             /** @description What went wrong; stable. */
@@ -1483,11 +1789,125 @@ export interface components {
             base_language: "en" | "ar" | "es" | "fr" | "de" | "pt";
             /** @description The account’s. */
             id: string;
+            learning: {
+                /** @description Fewer reviews, of which more are forgotten. */
+                lighter: boolean;
+                /**
+                 * @description The day’s goal, in minutes.
+                 * @enum {number}
+                 */
+                minutes: 5 | 10 | 15 | 20;
+                /** @description New words a day at most. */
+                new_words: number;
+                /** @description Whether words are asked for by their sound. */
+                sound: boolean;
+                /** @description Whether a right answer is heard. */
+                success_sound: boolean;
+                /**
+                 * @description How often words are to be typed.
+                 * @enum {string}
+                 */
+                typing: "never" | "sometimes" | "often";
+                /**
+                 * @description Wordlane’s voice, or the device’s own where it has one.
+                 * @enum {string}
+                 */
+                voice: "wordlane" | "device";
+            };
             /** @enum {string} */
             level: "a1" | "a2" | "b1" | "b2" | "c1" | "c2" | "all";
             onboarding_completed: boolean;
             /** @constant */
             target_language: "en";
+        };
+        /** @description A question about a word, with its answer: learners mark themselves. */
+        Question: {
+            /** @description Which of them is right, from 0. */
+            answer: number;
+            /** @description Four; fewer where there are no more. */
+            choices: {
+                text: string;
+                word: string;
+            }[];
+            /** @description A sentence with the word in the learner’s language, where other words have the same translation. */
+            context?: string;
+            /** @enum {string} */
+            form: "choose-meaning" | "choose-word" | "hear";
+            /** @description What is shown; empty where the word is heard. */
+            prompt: string;
+            /** @description The one that was sent. */
+            seed: string;
+            /** @description Other wrong choices, for when the word is asked again. */
+            spares: {
+                text: string;
+                word: string;
+            }[];
+            /** @description A keyword’s id. */
+            word: string;
+        } | {
+            after: string;
+            before: string;
+            /** @constant */
+            form: "gap";
+            /** @description First letter of the answer, for those who are to be helped. */
+            given: string;
+            /** @description The one that was sent. */
+            seed: string;
+            /** @description Of the sentence, in the learner’s language. */
+            translation?: string;
+            typed: components["schemas"]["TypedAnswer"];
+            /** @description A keyword’s id. */
+            word: string;
+        } | {
+            answer: string;
+            /** @description A sentence with the word in the learner’s language, where other words have the same translation. */
+            context?: string;
+            /** @constant */
+            form: "tap";
+            /** @description Those of the answer in another order. */
+            letters: string[];
+            prompt: string;
+            /** @description The one that was sent. */
+            seed: string;
+            /** @description A keyword’s id. */
+            word: string;
+        } | {
+            /** @description A sentence with the word in the learner’s language, where other words have the same translation. */
+            context?: string;
+            /** @enum {string} */
+            form: "type" | "dictation";
+            /** @description What is shown; empty where the word is heard. */
+            prompt: string;
+            /** @description The one that was sent. */
+            seed: string;
+            typed: components["schemas"]["TypedAnswer"];
+            /** @description A keyword’s id. */
+            word: string;
+        };
+        /** @description What happened between a learner and a word. */
+        Review: {
+            /** @description When, as ISO 8601 in UTC with milliseconds. */
+            at: string;
+            /** @description Of `corrected` alone: the id of the event that it takes back. */
+            corrects?: string;
+            /** @description The date then, YYYY-MM-DD, in the learner’s own calendar. */
+            day: string;
+            /**
+             * @description How the word was shown or asked for.
+             * @enum {string}
+             */
+            form: "meet" | "choose-meaning" | "choose-word" | "hear" | "gap" | "tap" | "type" | "dictation";
+            /** @description UUIDv7, made where it happened: the same id is the same event. */
+            id: string;
+            /** @description From question to answer, in milliseconds: 0 to 86,400,000. */
+            ms: number;
+            /**
+             * @description `near`: a slip of spelling, another form of the word, or right after a hint; `unknown`: “I don’t know”; `known`: “I know it”; `forgotten`: “teach me this again”; `corrected`: takes back what it names.
+             * @enum {string}
+             */
+            outcome: "right" | "near" | "wrong" | "unknown" | "known" | "forgotten" | "corrected";
+            /** @description A keyword’s id. */
+            word: string;
         };
         /** @description A text a language; languages without one are left out. */
         Translations: {
@@ -1497,6 +1917,18 @@ export interface components {
             es?: string;
             fr?: string;
             pt?: string;
+        };
+        /** @description What a typed answer is compared with. */
+        TypedAnswer: {
+            /** @description Other words that fit, in all their forms: the question stays. */
+            alsoRight: string[];
+            answer: string;
+            /** @description Of the same word: nearly right. */
+            forms: string[];
+            /** @description Words that one slip makes of the answer: not right. */
+            otherWords: string[];
+            /** @description As right as the answer. */
+            spellings: string[];
         };
         /** @description What one card shows of a word: English and the learner’s language. */
         WordCard: {
@@ -1523,6 +1955,7 @@ export interface components {
             meaningLanguage?: "en";
             partOfSpeech: string;
             sentences: {
+                audioUrl?: string;
                 base?: string;
                 en: string;
                 /** @description Where the headword stands in the English sentence, in UTF-16 offsets. */
@@ -4535,6 +4968,139 @@ export interface operations {
             };
         };
     };
+    listCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Words of the level at most.
+                     * @default 100
+                     */
+                    count?: number;
+                    /**
+                     * @description How many of these words to pass over.
+                     * @default 0
+                     */
+                    from?: number;
+                    /**
+                     * @description The learner’s own.
+                     * @enum {string}
+                     */
+                    language: "en" | "ar" | "es" | "fr" | "de" | "pt";
+                    /**
+                     * @description Left out, the words of the topic come alone.
+                     * @enum {string}
+                     */
+                    level?: "a1" | "a2" | "b1" | "b2" | "c1" | "c2" | "all";
+                    /** @description Id of a category whose words come before the level’s; an unknown one has none. */
+                    topic?: string;
+                    /**
+                     * @description Ids of other words, at most 500; unknown ones are left out.
+                     * @default []
+                     */
+                    words?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        candidates: components["schemas"]["Candidate"][];
+                        /** @description Whether the level has more words behind these. */
+                        hasMore: boolean;
+                        /** @description Those that were asked for by their ids, in that order. */
+                        words: components["schemas"]["Candidate"][];
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown: The API key is none, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
     listCategories: {
         parameters: {
             query?: {
@@ -5617,6 +6183,109 @@ export interface operations {
             };
         };
     };
+    readDay: {
+        parameters: {
+            query?: {
+                /** @description The learner’s calendar date, YYYY-MM-DD. The answer is of the date in Cairo where it is left out, or is now the date nowhere on earth. */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        day: string;
+                        /** @description Time that counts of what was done on the day, in milliseconds. */
+                        doneMs: number;
+                        /** @description Words that are due on the next day, or were before. */
+                        dueTomorrow: number;
+                        streak: {
+                            /** @description Days that may be missed without a break: each seventh day earns one, two are kept. */
+                            freezes: number;
+                            /** @description Dates of this streak that a freeze stood in for. */
+                            frozen: string[];
+                            isTodayDone: boolean;
+                            /** @description Days with a session since the last break, without frozen ones. */
+                            length: number;
+                            longest: number;
+                        };
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
     assignKeywordLevels: {
         parameters: {
             query?: never;
@@ -5953,7 +6622,7 @@ export interface operations {
                         findings: components["schemas"]["Finding"][];
                         keyword: components["schemas"]["Keyword"] | null;
                         languages_generated: ("en" | "ar" | "es" | "fr" | "de" | "pt")[];
-                        /** @description Whether an entry was there, which was not written anew. */
+                        /** @description Whether an entry was there, which was not written again. */
                         skipped: boolean;
                         success: boolean;
                     };
@@ -6120,6 +6789,8 @@ export interface operations {
                     /** @enum {string} */
                     language: "en" | "ar" | "es" | "fr" | "de" | "pt";
                     text: string;
+                    /** @description Id of the entry that the text is of, where others are spelled alike. */
+                    word?: string;
                 };
             };
         };
@@ -6902,6 +7573,152 @@ export interface operations {
             };
         };
     };
+    readHistory: {
+        parameters: {
+            query?: {
+                /** @description The learner’s calendar date, YYYY-MM-DD. The answer is of the date in Cairo where it is left out, or is now the date nowhere on earth. */
+                day?: string;
+                /** @description Months to tell of. */
+                months?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hasEarlier: boolean;
+                        /** @description Seven, today last. */
+                        lastDays: {
+                            date: string;
+                            /** @description What was done on a day; left out where that is nothing. */
+                            done?: {
+                                /** @description Cards and questions. */
+                                items: number;
+                                /** @description Time that counts, in milliseconds. */
+                                ms: number;
+                                /** @description Different words. */
+                                words: number;
+                            };
+                        }[];
+                        /** @description Newest first, none before the first day on which something was done. */
+                        months: {
+                            days: {
+                                date: string;
+                                /** @description What was done on a day; left out where that is nothing. */
+                                figures?: {
+                                    /** @description Cards and questions. */
+                                    items: number;
+                                    /** @description Time that counts, in milliseconds. */
+                                    ms: number;
+                                    /** @description Different words. */
+                                    words: number;
+                                };
+                            }[];
+                            /** @description Of its first day: 1 for Monday to 7 for Sunday. */
+                            firstWeekday: number;
+                            /** @description YYYY-MM. */
+                            month: string;
+                        }[];
+                        /** @description Of the latest 200 answers; left out under 100 reviews. */
+                        retention?: {
+                            /** @description Share that was to be expected, 0 to 1. */
+                            expected: number;
+                            /** @description Share that was remembered, 0 to 1. */
+                            remembered: number;
+                            reviews: number;
+                        };
+                        streak: {
+                            freezes: number;
+                            frozen: string[];
+                            isTodayDone: boolean;
+                            /** @description Days with a session since the last break, without frozen ones. */
+                            length: number;
+                            longest: number;
+                        };
+                        today: string;
+                        /** @description Seven days, today first; what is overdue counts for today. */
+                        week: {
+                            date: string;
+                            /** @description Words that are due then. */
+                            due: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
     listKeywords: {
         parameters: {
             query?: {
@@ -7444,6 +8261,8 @@ export interface operations {
                             fr?: string;
                             pt?: string;
                         };
+                        /** @description Where it is said otherwise than the keyword. */
+                        ipa?: string;
                         level: ("A1" | "A2" | "B1" | "B2" | "C1" | "C2") | null;
                         /** @description A text a language. */
                         meanings: {
@@ -8109,6 +8928,221 @@ export interface operations {
             };
         };
     };
+    listMastered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Ids of keywords, at most 20000; unknown ones count nowhere.
+                     * @default []
+                     */
+                    known?: string[];
+                    /** @description Ids of keywords, at most 50. */
+                    now: string[];
+                    /** @enum {string} */
+                    pair: "en-en" | "ar-en" | "es-en" | "fr-en" | "de-en" | "pt-en";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Those that learners see, by their names in the learner’s language. */
+                        categories: {
+                            id: string;
+                            name: string;
+                            total: number;
+                        }[];
+                        levels: {
+                            level: string;
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown: The API key is none, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    readMemories: {
+        parameters: {
+            query?: {
+                /** @description `next` of the answer before; 0, or nothing, for all. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Words of which nothing is remembered: all was taken back. */
+                        gone: string[];
+                        /** @description Whether there is more already: an answer holds 1,000 at most. */
+                        hasMore: boolean;
+                        memories: components["schemas"]["Memory"][];
+                        /** @description What to ask from next. */
+                        next: number;
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
     readDocument: {
         parameters: {
             query?: never;
@@ -8170,6 +9204,280 @@ export interface operations {
                         code?: "key-lacks-scope";
                         /** @constant */
                         status?: 403;
+                    };
+                };
+            };
+        };
+    };
+    place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 30, in the order of their questions: the level of each word, and whether its meaning was chosen among four. */
+                    answers: {
+                        /** @enum {string} */
+                        level: "A1" | "A2" | "B1" | "B2" | "C1";
+                        /** @enum {string} */
+                        outcome: "right" | "wrong" | "unknown";
+                    }[];
+                    /**
+                     * @description The learner’s, in which meanings are shown.
+                     * @default en
+                     * @enum {string}
+                     */
+                    language?: "en" | "ar" | "es" | "fr" | "de" | "pt";
+                    /**
+                     * @description Any text; the words that are asked follow from it. One placement keeps to one.
+                     * @default
+                     */
+                    seed?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In logits, by Rasch’s model. */
+                        ability: number;
+                        /** @description About how many words the learner knows, to the nearest ten. */
+                        knownWords: number;
+                        /**
+                         * @description The one whose words are worth learning now.
+                         * @enum {string}
+                         */
+                        level: "A1" | "A2" | "B1" | "B2" | "C1";
+                        /** @description Level to ask a word of next; null when enough was asked. */
+                        next: ("A1" | "A2" | "B1" | "B2" | "C1") | null;
+                        /** @description What to ask next; null when enough was asked, or the level has no more to ask. */
+                        question: {
+                            /** @description Which of the choices is right, from 0. */
+                            answer: number;
+                            /** @description Four; fewer where the vocabulary has fewer. */
+                            choices: {
+                                /** @description What it means. */
+                                text: string;
+                                word: string;
+                            }[];
+                            /** @description Its headword. */
+                            prompt: string;
+                            /** @description A keyword’s id. */
+                            word: string;
+                        } | null;
+                        /** @description Share of each level’s words that is likely known, 0 to 1. */
+                        shares: {
+                            [key: string]: number;
+                        };
+                        /** @description How far it may be off: its standard deviation, in logits. */
+                        spread: number;
+                        /** @description Ids of five words of that level; fewer where it has fewer. */
+                        words: string[];
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown: The API key is none, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    readPlan: {
+        parameters: {
+            query?: {
+                /** @description The learner’s calendar date, YYYY-MM-DD. The answer is of the date in Cairo where it is left out, or is now the date nowhere on earth. */
+                day?: string;
+                /** @description Whether more is asked for than the day holds: words of today to practise then, and a few new ones beyond the day’s number. */
+                isMore?: string;
+                /** @description The day’s goal in minutes. */
+                minutes?: number;
+                /** @description Words that are asked for by name instead of the day’s: those of the caller’s topic, or the saved ones. A few new ones come whatever the day has had, then those of them that were met before. */
+                named?: "topic" | "saved";
+                /** @description New words a day at most. */
+                newWords?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        day: string;
+                        /** @description Time that counts of what was done on the day, in milliseconds. */
+                        doneMs: number;
+                        /** @description Words to review. */
+                        due: number;
+                        /** @description Whether its new words go beyond the day’s number: more was asked for, or these by name. */
+                        isBeyond: boolean;
+                        /** @description Cards and questions that they take, misses that come again included. */
+                        items: number;
+                        /** @description Minutes that they take, rounded up. */
+                        minutes: number;
+                        /** @description Words to meet. */
+                        newWords: number;
+                        /** @description The caller’s own pace: 8 until there are 30 answers, 2 to 30. */
+                        secondsPerItem: number;
+                        /** @description Words of the next session, reviews first: at most 15 items. */
+                        session: {
+                            isNew: boolean;
+                            /** @description Of its memory, in days; 0 for a new word. */
+                            stability: number;
+                            /** @description A keyword’s id. */
+                            word: string;
+                        }[];
+                        /** @description Due words that the day does not hold. */
+                        waiting: number;
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
                     };
                 };
             };
@@ -8261,6 +9569,31 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     base_language?: "en" | "ar" | "es" | "fr" | "de" | "pt";
+                    learning?: {
+                        /** @description Fewer reviews, of which more are forgotten. */
+                        lighter?: boolean;
+                        /**
+                         * @description The day’s goal, in minutes.
+                         * @enum {number}
+                         */
+                        minutes?: 5 | 10 | 15 | 20;
+                        /** @description New words a day at most. */
+                        new_words?: number;
+                        /** @description Whether words are asked for by their sound. */
+                        sound?: boolean;
+                        /** @description Whether a right answer is heard. */
+                        success_sound?: boolean;
+                        /**
+                         * @description How often words are to be typed.
+                         * @enum {string}
+                         */
+                        typing?: "never" | "sometimes" | "often";
+                        /**
+                         * @description Wordlane’s voice, or the device’s own where it has one.
+                         * @enum {string}
+                         */
+                        voice?: "wordlane" | "device";
+                    };
                     /** @enum {string} */
                     level?: "a1" | "a2" | "b1" | "b2" | "c1" | "all";
                     onboarding_completed?: boolean;
@@ -8360,6 +9693,348 @@ export interface operations {
             };
         };
     };
+    listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The learner’s.
+                     * @enum {string}
+                     */
+                    language: "en" | "ar" | "es" | "fr" | "de" | "pt";
+                    /** @description Any text: what is chosen by chance follows from it. */
+                    seed: string;
+                    /** @description Ids of keywords; one that comes twice counts once. */
+                    words: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order asked for. */
+                        words: {
+                            card: components["schemas"]["WordCard"];
+                            questions: components["schemas"]["Question"][];
+                        }[];
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown: The API key is none, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    readReviews: {
+        parameters: {
+            query?: {
+                /** @description `next` of the answer before; 0, or nothing, for all. */
+                since?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: components["schemas"]["Review"][];
+                        /** @description Whether there is more already: an answer holds 1,000 at most. */
+                        hasMore: boolean;
+                        /** @description What to ask from next. */
+                        next: number;
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    addReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Mark of the account that the browser believes it speaks for; another one refuses the call. */
+                    account?: string;
+                    /** @description At most 500, each a Review: `at` from 2020 on and at most a day ahead, `day` a date that somebody on earth had then. */
+                    events: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many were stored. */
+                        accepted: number;
+                        /** @description How many were there before, or came twice. */
+                        already: number;
+                        /** @description Not to be sent again. `full`: the account holds a million. */
+                        refused: {
+                            /** @enum {string} */
+                            code: "malformed" | "too-early" | "too-late" | "unknown-word" | "full";
+                            /** @description As it came, its first 64 characters; null where it is no text. */
+                            id: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description other-account: Somebody else has signed in since. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "other-account";
+                        /** @constant */
+                        status?: 409;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
     hasRole: {
         parameters: {
             query?: never;
@@ -8430,6 +10105,404 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    listSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        saved: {
+                            /** @description ISO 8601 in UTC. */
+                            savedAt: string;
+                            word: string;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+        };
+    };
+    readSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A keyword’s id. */
+                word: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        saved: boolean;
+                        word: string;
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+        };
+    };
+    changeSaved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A keyword’s id. */
+                word: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    saved: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        saved: boolean;
+                        word: string;
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
+                    };
+                };
+            };
+            /** @description keyword-not-found: No keyword has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "keyword-not-found";
+                        /** @constant */
+                        status?: 404;
+                    };
+                };
+            };
+            /** @description body-too-slow: The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "body-too-slow";
+                        /** @constant */
+                        status?: 408;
+                    };
+                };
+            };
+            /** @description saved-full: As many words are saved as an account may have. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "saved-full";
+                        /** @constant */
+                        status?: 409;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    countStates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Ids of keywords, at most 20000; unknown ones count nowhere.
+                     * @default []
+                     */
+                    known?: string[];
+                    /**
+                     * @description Ids of keywords, at most 20000; unknown ones count nowhere.
+                     * @default []
+                     */
+                    learning?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description By the category’s id. */
+                        categories: {
+                            [key: string]: {
+                                known: number;
+                                learning: number;
+                            };
+                        };
+                        /** @description By level, and `all` of them. */
+                        levels: {
+                            [key: string]: {
+                                known: number;
+                                learning: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown: The API key is none, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "foreign-origin" | "key-lacks-scope";
                         /** @constant */
                         status?: 403;
                     };
@@ -9415,6 +11488,84 @@ export interface operations {
                         code?: "too-many-requests";
                         /** @constant */
                         status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    listFoundIds: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: {
+                /** @description An `etag`: the answer is 304 while nothing has changed. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Tag of this very answer, for `if-none-match` and `if-match`. */
+                    etag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    /** @description Tag of this very answer, for `if-none-match` and `if-match`. */
+                    etag: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid-request: The request does not fit its description; `issues` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid-request";
+                        /** @constant */
+                        status?: 400;
+                    };
+                };
+            };
+            /** @description key-unknown: The API key is none, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /** @description key-lacks-scope: The API key may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
                     };
                 };
             };

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { BatchRequest } from '#src/domain/generation.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
-import type { User } from '#src/domain/visitor.ts';
-import { newKeywordState } from '#src/domain/vocabulary-file.ts';
+import type { User } from '#src/domain/accounts/visitor.ts';
+import { type KeywordState, newKeywordState } from '#src/domain/editing/keyword-version.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { createBatchEngine } from '#src/server/batch-engine.ts';
+import { findKeywordState, writeKeywords } from '#src/server/editing/keyword-writer.ts';
 import { ITEM_QUEUE } from '#src/server/generation/batches.jobs.ts';
 import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';
 import type { AllTerms } from '#src/server/generation/spending.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { createJobs } from '#src/server/platform/jobs.ts';
 import { createLog } from '#src/server/platform/log.ts';
-import { findKeywordState, writeKeywords } from '#src/server/words/keyword-writer.ts';
 
 export const ADMIN: User = {
   kind: 'user',

@@ -4,7 +4,7 @@
  * child process.
  */
 import { sql } from 'drizzle-orm';
-import { openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 
 /** `rows`: how many there are, if they are 0, 1, 2, … without a gap and each is whole; else undefined. */
 export type WriterMessage = { rows: number | undefined } | { committed: number };

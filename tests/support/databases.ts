@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { type Database, fromPglite, openPostgres } from '#src/server/platform/database.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { fromPglite } from '#src/server/platform/embedded-opening.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { emptyDatabaseImage } from './embedded-template.ts';
+import { emptyRealTemplate } from './real-template.ts';
 
 /** The embedded database in memory. */
 async function openEmbedded(): Promise<Database> {
@@ -37,7 +40,7 @@ export async function createRealDatabase(copied?: string): Promise<{ url: string
 
 /** A fresh database on the real server, dropped again when it is closed. */
 async function openReal(): Promise<Database> {
-  const { url, drop } = await createRealDatabase();
+  const { url, drop } = await createRealDatabase(await emptyRealTemplate(realServer()));
   const database = await openPostgres(url);
   return {
     ...database,

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import type { User, Visitor } from '#src/domain/visitor.ts';
+import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
 import { users } from '#src/server/accounts/accounts.table.ts';
 import { createAuditRepository } from '#src/server/accounts/audit.repository.ts';
 import { adminActions } from '#src/server/accounts/audit.table.ts';

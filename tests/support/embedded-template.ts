@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { openEmbeddedDatabase } from '#src/server/platform/database.ts';
+import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 
 /**
  * An embedded database is made and migrated once, and everything that wants an empty one begins with a copy: making one
@@ -23,7 +23,7 @@ const CACHE = 'node_modules/.cache/wordlane-empty';
 const MIGRATIONS = 'src/server/platform/migrations';
 
 /** What an empty database comes from: other migrations or another PostgreSQL make another one. */
-function nameOfOrigin(): string {
+export function nameOfOrigin(): string {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
   for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')))
     hash.update(readFileSync(join(MIGRATIONS, file)));

@@ -60,3 +60,28 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
 ];
+
+/** What Playwright turns off by itself: of several lists a browser obeys the last alone. */
+const OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/**
+ * Pages of Chromium's own, for its address bar, which cost each new window half a second of a processor, and processes
+ * kept ready for pages that none of these windows opens.
+ */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+export const JOURNEY_FLAGS = [...BROWSER_FLAGS, `--disable-features=${[...OFF, ...OWN_PAGES].join()}`];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import type { S3Settings } from '#src/server/platform/s3-storage.ts';
+import type { S3Settings } from '#src/server/platform/s3-requests.ts';
 
 /**
  * What the store does instead of answering: a status, the end of the connection, nothing at all, the end of the

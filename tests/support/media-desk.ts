@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Entry } from '#src/domain/entry.ts';
-import type { BatchRequest, BatchView, ProviderKind } from '#src/domain/generation.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
+import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
+import type { BatchRequest, BatchView, ProviderKind } from '#src/domain/generation/generation.ts';
+import { withPhones } from '#src/domain/speech/speech-text.ts';
+import type { Entry } from '#src/domain/words/entry.ts';
 import { providerTerms } from '#src/server/batch-engine.ts';
+import { findKeywordState, writeKeywords } from '#src/server/editing/keyword-writer.ts';
 import { batches, providerCalls } from '#src/server/generation/batches.table.ts';
 import type { CallMeter } from '#src/server/generation/spending.service.ts';
 import { createMedia } from '#src/server/media.ts';
@@ -15,11 +17,10 @@ import { createLog } from '#src/server/platform/log.ts';
 import { createBundledSpeech, type SpeechProvider } from '#src/server/platform/speech/bundled-speech.ts';
 import { bytesOf, createFolderStorage } from '#src/server/platform/storage.ts';
 import { createBundledEntries } from '#src/server/words/bundled-entries.ts';
-import { findKeywordState, writeKeywords } from '#src/server/words/keyword-writer.ts';
 import { keywordVersions } from '#src/server/words/versions.table.ts';
 import { ADMIN, createTestEngine } from './batch-engine.ts';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.ts';
-import { emptyVocabulary, importInto } from './vocabulary.ts';
+import { emptyVocabulary, importInto, NO_SOUNDS } from './vocabulary.ts';
 
 let keys = 0;
 
@@ -29,13 +30,14 @@ export async function openMediaDesk(
   bundledSpeech: SpeechProvider,
   settings: Record<string, string> = {},
   clock: () => Date = () => new Date(),
+  soundIndex = NO_SOUNDS,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
   const storage = createFolderStorage(folder);
   const config = parseConfig(settings);
   const meterOf = (signal: AbortSignal): CallMeter => engine.spending.meterOfSingleCalls(signal);
   const noted: string[] = [];
-  /** Texts that the bundled synthesiser was given. */
+  /** Texts that the bundled synthesiser was given, each word that is said by phones with these. */
   const synthesised: string[] = [];
   const media = createMedia({
     database,
@@ -43,12 +45,13 @@ export async function openMediaDesk(
     storage,
     bundledSpeech: {
       ...bundledSpeech,
-      synthesise: (text, language) => {
-        synthesised.push(text);
-        return bundledSpeech.synthesise(text, language);
+      synthesise: (spoken, language) => {
+        synthesised.push(withPhones(spoken, (written, phones) => `${written} /${phones}/`));
+        return bundledSpeech.synthesise(spoken, language);
       },
     },
     bundledEntries: createBundledEntries('content'),
+    soundIndex,
     meterOf,
     note: async ({ action }) => {
       noted.push(action);
@@ -166,7 +169,7 @@ export function mediaDeskOfFile(open: () => Promise<Database>, entries: Entry[])
     get server() {
       return server;
     },
-    /** Opens the desk anew, with a provider in place of what is bundled. */
+    /** Opens the desk again, with a provider in place of what is bundled. */
     async takeProvider(kind: ProviderKind, more: Record<string, string> = {}): Promise<void> {
       await desk.close();
       desk = await openMediaDesk(database, bundled, { ...server.settings(kind), ...more });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { ProviderKind } from '#src/domain/generation.ts';
+import type { ProviderKind } from '#src/domain/generation/generation.ts';
 import { createArrivals } from './arrivals.ts';
 import { freePort } from './free-port.ts';
 import {

@@ -9,7 +9,7 @@ export const PLANTED_CLASSES = [
   'missing headword',
   'not translated',
   'wrong language or script',
-  'foul IPA',
+  'malformed IPA',
   'length',
   'duplicate',
   'wrong sense',
@@ -120,7 +120,7 @@ export const PLANTED_REPLIES: readonly PlantedReply[] = [
     ['finance', headwords({ es: 'مالية' })],
     ['forecast', meanings({ fr: '天気について前もって言うこと' })],
   ]),
-  ...all('foul IPA', [
+  ...all('malformed IPA', [
     ['grill', ipa('grill')],
     ['helper', ipa('HEL-per')],
     ['humanity', ipa('hjumænəti')],
@@ -174,7 +174,7 @@ export const PLANTED_REPLIES: readonly PlantedReply[] = [
     ],
     // Texts that other entries have already.
     ['tear', meanings({ en: 'the room in a home where people cook food' })],
-    ['chance', meanings({ en: 'to try not to do something or not to meet someone' })],
+    ['chance', meanings({ en: 'to try not to do something, meet someone, or let something bad happen' })],
     ['gas station', meanings({ en: 'a game between two teams or players in sports' })],
     ['pit', meanings({ en: 'a drop of water that comes from your eye when you cry' })],
     ['cold', sentence(0, { en: 'This soup is neither hot nor cold.' })],

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Entry, entrySchema } from '#src/domain/entry.ts';
-import { idOf } from '#src/domain/entry-rules.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { type Entry, entrySchema } from '#src/domain/words/entry.ts';
+import { idOf } from '#src/domain/words/entry-rules.ts';
 
 /** What the product sends about an entry: a JSON object in the last message. */
 export type EntryQuestion = {

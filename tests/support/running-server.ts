@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RunningServer, startServer } from '#src/server/main.ts';
 import { copyEmptyDatabase } from './embedded-template.ts';
+import { hashQuicker } from './quick-hashing.ts';
 import { copyEmbeddedVocabulary } from './vocabulary-template.ts';
 
 export type TestServer = {
@@ -28,6 +29,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   now = ORDINARY_DAY,
 ): Promise<TestServer> {
+  hashQuicker();
   const bundle = join(process.cwd(), 'build/server/main.js');
   if (!existsSync(bundle)) throw new Error('the server is not built: run `npm run build`');
   const { startServer: start } = (await import(pathToFileURL(bundle).href)) as {

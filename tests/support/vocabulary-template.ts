@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import type { startServer } from '#src/server/main.ts';
 import { copyEmptyDatabase } from './embedded-template.ts';
+import { realTemplate } from './real-template.ts';
 
 /**
  * The vocabulary is imported once, and every server of a test begins with a copy: an import takes seconds. A start
@@ -20,8 +20,6 @@ import { copyEmptyDatabase } from './embedded-template.ts';
  */
 const CACHE = 'node_modules/.cache/wordlane-vocabulary';
 const BUNDLE = 'build/server/main.js';
-/** Number under which processes take turns at making the template on the real server. */
-const TEMPLATE_LOCK = 7_261_944;
 
 /** The build that made a template: another one may have other migrations. */
 function nameOfBuild(): string {
@@ -38,11 +36,21 @@ async function importInto(settings: Record<string, string>): Promise<void> {
   await server.close();
 }
 
-/** Puts an embedded database with the bundled vocabulary into a data folder. */
-export async function copyEmbeddedVocabulary(dataFolder: string): Promise<void> {
+/** Makes what copies are made of: once for all who begin at the same time. */
+export async function makeTemplates(serverUrl: string): Promise<void> {
+  await embeddedVocabulary();
+  await realVocabulary(serverUrl);
+}
+
+async function embeddedVocabulary(): Promise<string> {
   const template = join(CACHE, nameOfBuild());
   if (!existsSync(template)) await makeTemplate(template);
-  cpSync(template, join(dataFolder, 'database'), { recursive: true });
+  return template;
+}
+
+/** Puts an embedded database with the bundled vocabulary into a data folder. */
+export async function copyEmbeddedVocabulary(dataFolder: string): Promise<void> {
+  cpSync(await embeddedVocabulary(), join(dataFolder, 'database'), { recursive: true });
 }
 
 async function makeTemplate(template: string): Promise<void> {
@@ -64,26 +72,11 @@ async function makeTemplate(template: string): Promise<void> {
 }
 
 /** Name of a database with the bundled vocabulary on a real server, to make others from. */
-export async function realVocabulary(serverUrl: string): Promise<string> {
-  const name = nameOfBuild();
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return name;
-    const making = `${name}_making`;
-    await client.query(`drop database if exists ${making}`);
-    await client.query(`create database ${making}`);
-    const url = new URL(serverUrl);
-    url.pathname = `/${making}`;
+export function realVocabulary(serverUrl: string): Promise<string> {
+  return realTemplate(serverUrl, nameOfBuild(), async (url) => {
     mkdirSync(CACHE, { recursive: true });
     const folder = mkdtempSync(join(CACHE, 'making-'));
-    await importInto({ DATA_DIR: folder, DATABASE_URL: url.href });
+    await importInto({ DATA_DIR: folder, DATABASE_URL: url });
     rmSync(folder, { recursive: true, force: true });
-    await client.query(`alter database ${making} rename to ${name}`);
-    return name;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { BundledCategory, Entry, SixLanguages, Topic } from '#src/domain/entry.ts';
-import type { EntryDepth } from '#src/domain/entry-depth.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import type { BundledCategory, Entry, SixLanguages, Topic } from '#src/domain/words/entry.ts';
+import type { EntryDepth } from '#src/domain/words/entry-depth.ts';
+import { createImportRepository } from '#src/server/editing/import.repository.ts';
+import { createImportService } from '#src/server/editing/import.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import type { BundledContent } from '#src/server/words/bundled-content.ts';
-import { createImportRepository } from '#src/server/words/import.repository.ts';
-import { createImportService } from '#src/server/words/import.service.ts';
+import { createSoundIndex } from '#src/server/words/sound-index.ts';
+
+/** Of a vocabulary without bundled sounds. */
+export const NO_SOUNDS = createSoundIndex('no such folder');
 
 /** The two entries that the rules of the vocabulary hold up as models. */
 export const KITCHEN: Entry = {
@@ -242,6 +246,7 @@ export function buildContent(entries: Entry[], categories: BundledCategory[] = [
     targets: { levels: {} as never, topics: {} as never, depth: {} },
     pictures: {},
     order: entries.map((entry) => entry.id),
+    showcase: { levels: {}, topics: {} } as never,
     faults: [],
   };
 }

@@ -9,6 +9,8 @@ import { createTestEngine } from './batch-engine.ts';
 
 /** Read once a file of tests: it is six thousand files. */
 const bundledEntries = createBundledEntries('content');
+/** Starts a thread when it is asked, which costs a second of a processor, and ends it when it is idle. */
+const bundledSpeech = createBundledSpeech({ workers: 1 });
 
 /** What writes texts, and the engine that its batches run on, as production wires them. */
 export function createTestWriting(
@@ -17,7 +19,6 @@ export function createTestWriting(
   finish: FinishEntry = async () => {},
 ) {
   const config = parseConfig(settings);
-  const bundledSpeech = createBundledSpeech({ workers: 1 });
   const clock = () => new Date();
   const writing = createWriting({
     database,
@@ -35,7 +36,6 @@ export function createTestWriting(
     async stop() {
       await engine.drain();
       await engine.stop();
-      await bundledSpeech.close();
     },
   };
 }

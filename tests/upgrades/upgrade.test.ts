@@ -5,7 +5,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { type Database, fromPglite, openPostgres } from '#src/server/platform/database.ts';
+import { USUAL_TARGET } from '#src/domain/learning/learning-settings.ts';
+import { foldReviews } from '#src/domain/learning/memory.ts';
+import { uniteReviews } from '#src/domain/learning/review-event.ts';
+import { createScheduler } from '#src/domain/learning/scheduler.ts';
+import { meetingOf } from '#src/domain/learning/studied-word.ts';
+import { createReviewsRepository } from '#src/server/learning/reviews.repository.ts';
+import type { Database } from '#src/server/platform/database.ts';
+import { fromPglite } from '#src/server/platform/embedded-opening.ts';
+import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { createWordsRepository } from '#src/server/words/words.repository.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
 
@@ -73,6 +81,38 @@ async function columnsOf(query: Query): Promise<Record<string, string[]>> {
   return columns;
 }
 
+/** What was studied before there were reviews was met: as browsers reckon it, and as the fold does. */
+async function expectMeetings(query: Query, database: Database, studied: readonly Row[]): Promise<void> {
+  const repository = createReviewsRepository(database);
+  const learners = [...new Set(studied.map(({ user_id }) => String(user_id)))].sort();
+  expect(await repository.listLearners('', 10)).toEqual(learners);
+  for (const learner of learners) {
+    const meetings = (
+      await query(`select id, keyword_id, at, day::text from study_events where user_id = '${learner}'`)
+    ).map(({ id, keyword_id, at, day }) =>
+      meetingOf(
+        {
+          id: String(id),
+          keyword: String(keyword_id),
+          at: (at as Date).toISOString(),
+          pair: 'en-en',
+          level: null,
+        },
+        String(day),
+      ),
+    );
+    const { reviews, memories } = await repository.listAll(learner);
+    expect(reviews).toEqual(uniteReviews(meetings));
+    // What asked for the target itself reckoned them; the learner's next look reckons them again.
+    expect(memories).toEqual(foldReviews(meetings, createScheduler(USUAL_TARGET)));
+    const last = reviews.length + memories.length;
+    expect(await repository.readSequence(learner)).toBe(last);
+    expect((await repository.listReviewsSince(learner, 0, 10)).map(({ event }) => event)).toEqual(reviews);
+    // Goes on from there.
+    expect(await repository.changeLog(learner, async (log) => log.reviews)).toBe(reviews.length);
+  }
+}
+
 describe.each([
   { name: 'the embedded database', load: loadEmbedded },
   { name: 'a real PostgreSQL', load: loadReal },
@@ -86,6 +126,8 @@ describe.each([
 
       const database = await old.upgrade();
       expect(await readAll(old.query, columns)).toEqual(before);
+
+      await expectMeetings(old.query, database, before.study_events ?? []);
 
       const [applied] = await database.rows<{ n: number }>(
         sql`select count(*)::int as n from drizzle.__drizzle_migrations`,

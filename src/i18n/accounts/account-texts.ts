@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../domain/language.ts';
+import type { TextsOf } from '../text-places.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -10,7 +11,7 @@ import { pt } from './pt.ts';
  * What signing in, the account's settings and our mails say. Kept out of the message catalogues, which every page with
  * script loads.
  */
-export type AccountTexts = typeof en;
+export type AccountTexts = TextsOf<typeof en>;
 
 /** What went wrong, as a person is told. */
 export type AccountFault = keyof AccountTexts['faults'];
@@ -49,9 +50,4 @@ const texts: Record<LanguageCode, AccountTexts> = { en, ar, es, fr, de, pt };
 
 export function accountTexts(language: LanguageCode): AccountTexts {
   return texts[language];
-}
-
-/** A text with its places `{name}` filled. */
-export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -48,7 +48,8 @@ export const en = {
     resetSent: 'If an account belongs to this address, a mail with a link is on its way.',
     codeSent: 'OTP sent! Check your phone.',
     passwordSet: 'Your new password is saved. You can sign in with it now.',
-    confirmed: 'Your email address is confirmed. You can sign in now.',
+    confirmed: 'Your email address is confirmed, and you are signed in.',
+    signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
     deleted: 'Your account and all its data have been deleted.',
     passwordChanged: 'Password changed. All other devices are signed out.',
@@ -135,6 +136,7 @@ export const en = {
       appOn: 'Codes of your app are asked for each time you sign in.',
       setUp: 'Set up',
       scan: 'Scan this with your authenticator app, or type the key into it.',
+      picture: 'QR code that holds the key',
       key: 'Key',
       code: 'Code that the app shows',
       turnOn: 'Turn on',
@@ -219,4 +221,4 @@ export const en = {
   },
   linkNote: 'If the button does not work, copy this address into your browser:',
   sms: '{code} is your Wordlane code. It is valid for 5 minutes. Give it to nobody.',
-};
+} as const;

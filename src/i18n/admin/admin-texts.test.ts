@@ -5,11 +5,13 @@ import { adminTexts } from './admin-texts.ts';
 
 /** What batches and the generator note as done by an admin. */
 const noted = () =>
-  [
-    ...readFileSync('src/server/generation/batches.service.ts', 'utf8').matchAll(
-      /noteBatch\(tx, asker, '([\w-]+)'|action: '([\w-]+)'/g,
-    ),
-  ].map(([, batch, other]) => batch ?? other);
+  ['batches', 'batch-undo', 'generator-settings'].flatMap((service) =>
+    [
+      ...readFileSync(`src/server/generation/${service}.service.ts`, 'utf8').matchAll(
+        /noteBatch\(parts, tx, asker, '([\w-]+)'|action: '([\w-]+)'/g,
+      ),
+    ].map(([, batch, other]) => batch ?? other),
+  );
 
 it.each(LANGUAGES)('the log of admins says in words what was done with generation runs (%s)', (language) => {
   expect(noted().length).toBeGreaterThan(5);

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../domain/language.ts';
+import type { TextsOf } from '../text-places.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -7,15 +8,10 @@ import { fr } from './fr.ts';
 import { pt } from './pt.ts';
 
 /** What the admin area says. Loaded on the server only: learners' scripts do not carry it. */
-export type AdminTexts = typeof en;
+export type AdminTexts = TextsOf<typeof en>;
 
 const texts: Record<LanguageCode, AdminTexts> = { en, ar, es, fr, de, pt };
 
 export function adminTexts(language: LanguageCode): AdminTexts {
   return texts[language];
-}
-
-/** Puts values into a text's places, `{name}`. */
-export function filled(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -129,4 +129,4 @@ export const en = {
     older: 'Older entries',
     newest: 'Newest entries',
   },
-};
+} as const;

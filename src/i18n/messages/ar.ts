@@ -1,4 +1,4 @@
-import type { Messages } from '../translator.ts';
+import type { Messages } from './messages.ts';
 
 export const ar: Messages = {
   'app.name': 'Wordlane',
@@ -8,6 +8,7 @@ export const ar: Messages = {
   'app.skipToContent': 'الانتقال إلى المحتوى',
   'app.signIn': 'تسجيل الدخول',
   'app.signOut': 'تسجيل الخروج',
+  'app.admin': 'الإدارة',
   'app.pair': '{base} - {target}',
 
   'language.en': 'الإنجليزية',
@@ -18,6 +19,7 @@ export const ar: Messages = {
   'language.pt': 'البرتغالية',
 
   'tabs.label': 'التنقّل الرئيسي',
+  'tabs.today': 'اليوم',
   'tabs.categories': 'الفئات',
   'tabs.words': 'الكلمات',
   'tabs.profile': 'الملف الشخصي',
@@ -54,6 +56,7 @@ export const ar: Messages = {
   'card.listenWord': 'الاستماع إلى «{word}»',
   'card.listenSentence': 'الاستماع إلى الجملة {number}',
   'card.listenIn': 'الاستماع ب{language}',
+  'card.againSlowly': 'اضغط مرة أخرى للاستماع ببطء',
   'card.meaning': 'المعنى',
   'card.examples': 'أمثلة',
   'card.otherLanguages': 'لغات أخرى',
@@ -110,6 +113,7 @@ export const ar: Messages = {
   'list.emptyHint': 'أضف كلمات من لوحة الإدارة.',
   'list.noResults': 'لا توجد نتائج',
   'list.noResultsHint': 'تحقّق من الإملاء، أو جرّب لغة أخرى أو موضوعًا.',
+  'list.didYouMean': 'هل تقصد:',
   'list.results': {
     zero: 'لا نتائج',
     one: 'نتيجة واحدة',
@@ -219,7 +223,6 @@ export const ar: Messages = {
   'home.todayHeading': 'اليوم',
   'home.resume': 'ابدأ التعلّم',
   'home.resumeAt': 'المتابعة من الكلمة {number}',
-  'home.goal': 'الهدف اليومي',
   'home.goalProgress': 'الكلمات: {done} من {goal}',
   'home.goalReached': 'بلغت هدفك. أحسنت!',
   'home.streak': 'الأيام المتتالية',
@@ -231,23 +234,13 @@ export const ar: Messages = {
     many: '{count} يومًا',
     other: '{count} يوم',
   },
-  'home.levelProgress': 'تقدّمك: {level}',
-  'home.todaysWords': 'كلمات اليوم',
+  'home.levelProgress': 'موضعك: {level}',
   'home.todaysWordsEmpty': 'لقد درست اليوم جميع كلمات هذا المستوى.',
   'home.changeGoal': 'تغيير الهدف',
 
   'history.title': 'السجل',
   'history.empty': 'لم تدرس شيئًا بعد',
   'history.emptyHint': 'اضغط «التالي» عند أي كلمة، وستظهر هنا.',
-  'history.calendar': 'نشاط الأسابيع الأخيرة',
-  'history.dayCount': {
-    zero: '{date}: لا كلمات',
-    one: '{date}: كلمة واحدة',
-    two: '{date}: كلمتان',
-    few: '{date}: {count} كلمات',
-    many: '{date}: {count} كلمة',
-    other: '{date}: {count} كلمة',
-  },
   'history.onThisDevice': 'محفوظ على هذا الجهاز فقط.',
   'history.inAccount': 'محفوظ في حسابك، على كل أجهزتك.',
   'history.loadFailed': 'تعذّر تحميل الكلمات. تحقّق من اتصالك وحاول مرة أخرى.',

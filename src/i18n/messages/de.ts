@@ -1,4 +1,4 @@
-import type { Messages } from '../translator.ts';
+import type { Messages } from './messages.ts';
 
 export const de: Messages = {
   'app.name': 'Wordlane',
@@ -8,6 +8,7 @@ export const de: Messages = {
   'app.skipToContent': 'Zum Inhalt springen',
   'app.signIn': 'Anmelden',
   'app.signOut': 'Abmelden',
+  'app.admin': 'Verwaltung',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Englisch',
@@ -18,6 +19,7 @@ export const de: Messages = {
   'language.pt': 'Portugiesisch',
 
   'tabs.label': 'Hauptnavigation',
+  'tabs.today': 'Heute',
   'tabs.categories': 'Kategorien',
   'tabs.words': 'Wörter',
   'tabs.profile': 'Profil',
@@ -47,6 +49,7 @@ export const de: Messages = {
   'card.listenWord': '„{word}“ anhören',
   'card.listenSentence': 'Satz {number} anhören',
   'card.listenIn': 'Auf {language} anhören',
+  'card.againSlowly': 'Noch einmal drücken, um es langsam zu hören',
   'card.meaning': 'Bedeutung',
   'card.examples': 'Beispiele',
   'card.otherLanguages': 'Andere Sprachen',
@@ -93,6 +96,7 @@ export const de: Messages = {
   'list.emptyHint': 'Füge im Admin-Bereich Wörter hinzu.',
   'list.noResults': 'Keine Ergebnisse gefunden',
   'list.noResultsHint': 'Prüfe die Schreibweise oder versuch es mit einer anderen Sprache oder einem Thema.',
+  'list.didYouMean': 'Meintest du:',
   'list.results': { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   'list.pages': 'Seiten',
   'list.previousPage': 'Vorherige Seite',
@@ -193,21 +197,17 @@ export const de: Messages = {
   'home.todayHeading': 'Heute',
   'home.resume': 'Loslernen',
   'home.resumeAt': 'Weiter bei Wort {number}',
-  'home.goal': 'Tagesziel',
   'home.goalProgress': '{done} von {goal} Wörtern',
   'home.goalReached': 'Ziel erreicht. Gut gemacht!',
   'home.streak': 'Serie',
   'home.streakDays': { one: '{count} Tag', other: '{count} Tage' },
-  'home.levelProgress': 'Dein Stand: {level}',
-  'home.todaysWords': 'Wörter von heute',
+  'home.levelProgress': 'Wo du gerade bist: {level}',
   'home.todaysWordsEmpty': 'Du hast heute alle Wörter dieses Niveaus gelernt.',
   'home.changeGoal': 'Ziel ändern',
 
   'history.title': 'Verlauf',
   'history.empty': 'Noch nichts gelernt',
   'history.emptyHint': 'Tippe bei einem Wort auf „Weiter“, dann erscheint es hier.',
-  'history.calendar': 'Aktivität der letzten Wochen',
-  'history.dayCount': { one: '{date}: {count} Wort', other: '{date}: {count} Wörter' },
   'history.onThisDevice': 'Nur auf diesem Gerät gespeichert.',
   'history.inAccount': 'In deinem Konto gespeichert, auf allen deinen Geräten.',
   'history.loadFailed':

@@ -1,4 +1,4 @@
-import type { Messages } from '../translator.ts';
+import type { Messages } from './messages.ts';
 
 export const es: Messages = {
   'app.name': 'Wordlane',
@@ -8,6 +8,7 @@ export const es: Messages = {
   'app.skipToContent': 'Ir al contenido',
   'app.signIn': 'Iniciar sesión',
   'app.signOut': 'Cerrar sesión',
+  'app.admin': 'Administración',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Inglés',
@@ -18,6 +19,7 @@ export const es: Messages = {
   'language.pt': 'Portugués',
 
   'tabs.label': 'Principal',
+  'tabs.today': 'Hoy',
   'tabs.categories': 'Categorías',
   'tabs.words': 'Palabras',
   'tabs.profile': 'Perfil',
@@ -47,6 +49,7 @@ export const es: Messages = {
   'card.listenWord': 'Escuchar «{word}»',
   'card.listenSentence': 'Escuchar la frase {number}',
   'card.listenIn': 'Escuchar: {language}',
+  'card.againSlowly': 'Toca otra vez para oírlo despacio',
   'card.meaning': 'Significado',
   'card.examples': 'Ejemplos',
   'card.otherLanguages': 'Otros idiomas',
@@ -93,6 +96,7 @@ export const es: Messages = {
   'list.emptyHint': 'Añade palabras desde el panel de administración.',
   'list.noResults': 'No se encontraron resultados',
   'list.noResultsHint': 'Revisa la ortografía o prueba con otro idioma o con un tema.',
+  'list.didYouMean': 'Quizá querías decir:',
   'list.results': { one: '{count} resultado', many: '{count} resultados', other: '{count} resultados' },
   'list.pages': 'Páginas',
   'list.previousPage': 'Página anterior',
@@ -194,25 +198,17 @@ export const es: Messages = {
   'home.todayHeading': 'Hoy',
   'home.resume': 'Empezar a aprender',
   'home.resumeAt': 'Continuar en la palabra {number}',
-  'home.goal': 'Objetivo diario',
   'home.goalProgress': '{done} de {goal} palabras',
   'home.goalReached': 'Objetivo cumplido. ¡Bien hecho!',
   'home.streak': 'Racha',
   'home.streakDays': { one: '{count} día', many: '{count} días', other: '{count} días' },
-  'home.levelProgress': 'Tu avance: {level}',
-  'home.todaysWords': 'Palabras de hoy',
+  'home.levelProgress': 'Por dónde vas: {level}',
   'home.todaysWordsEmpty': 'Hoy has estudiado todas las palabras de este nivel.',
   'home.changeGoal': 'Cambiar objetivo',
 
   'history.title': 'Historial',
   'history.empty': 'Aún no has estudiado nada',
   'history.emptyHint': 'Toca «Siguiente» en una palabra y aparecerá aquí.',
-  'history.calendar': 'Actividad de las últimas semanas',
-  'history.dayCount': {
-    one: '{date}: {count} palabra',
-    many: '{date}: {count} palabras',
-    other: '{date}: {count} palabras',
-  },
   'history.onThisDevice': 'Guardado solo en este dispositivo.',
   'history.inAccount': 'Guardado en tu cuenta, en todos tus dispositivos.',
   'history.loadFailed': 'No se pudieron cargar las palabras. Revisa tu conexión e inténtalo de nuevo.',

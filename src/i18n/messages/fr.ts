@@ -1,4 +1,4 @@
-import type { Messages } from '../translator.ts';
+import type { Messages } from './messages.ts';
 
 export const fr: Messages = {
   'app.name': 'Wordlane',
@@ -8,6 +8,7 @@ export const fr: Messages = {
   'app.skipToContent': 'Aller au contenu',
   'app.signIn': 'Se connecter',
   'app.signOut': 'Se déconnecter',
+  'app.admin': 'Administration',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Anglais',
@@ -18,6 +19,7 @@ export const fr: Messages = {
   'language.pt': 'Portugais',
 
   'tabs.label': 'Navigation principale',
+  'tabs.today': 'Aujourd’hui',
   'tabs.categories': 'Catégories',
   'tabs.words': 'Mots',
   'tabs.profile': 'Profil',
@@ -47,6 +49,7 @@ export const fr: Messages = {
   'card.listenWord': 'Écouter « {word} »',
   'card.listenSentence': 'Écouter la phrase {number}',
   'card.listenIn': 'Écouter : {language}',
+  'card.againSlowly': 'Appuyez encore pour écouter lentement',
   'card.meaning': 'Sens',
   'card.examples': 'Exemples',
   'card.otherLanguages': 'Autres langues',
@@ -97,6 +100,7 @@ export const fr: Messages = {
   'list.emptyHint': 'Ajoutez des mots depuis le panneau d’administration.',
   'list.noResults': 'Aucun résultat',
   'list.noResultsHint': 'Vérifiez l’orthographe, ou essayez une autre langue ou un thème.',
+  'list.didYouMean': 'Vouliez-vous dire\u202f:',
   'list.results': { one: '{count} résultat', many: '{count} résultats', other: '{count} résultats' },
   'list.pages': 'Pages',
   'list.previousPage': 'Page précédente',
@@ -201,25 +205,17 @@ export const fr: Messages = {
   'home.todayHeading': 'Aujourd’hui',
   'home.resume': 'Commencer à apprendre',
   'home.resumeAt': 'Reprendre au mot {number}',
-  'home.goal': 'Objectif quotidien',
   'home.goalProgress': '{done} sur {goal} mots',
   'home.goalReached': 'Objectif atteint. Bravo !',
   'home.streak': 'Série',
   'home.streakDays': { one: '{count} jour', many: '{count} jours', other: '{count} jours' },
-  'home.levelProgress': 'Votre progression : {level}',
-  'home.todaysWords': 'Mots du jour',
+  'home.levelProgress': 'Où vous en êtes : {level}',
   'home.todaysWordsEmpty': 'Vous avez étudié tous les mots de ce niveau aujourd’hui.',
   'home.changeGoal': 'Changer l’objectif',
 
   'history.title': 'Historique',
   'history.empty': 'Vous n’avez encore rien étudié',
   'history.emptyHint': 'Appuyez sur « Suivant » sous un mot et il apparaîtra ici.',
-  'history.calendar': 'Activité des dernières semaines',
-  'history.dayCount': {
-    one: '{date} : {count} mot',
-    many: '{date} : {count} mots',
-    other: '{date} : {count} mots',
-  },
   'history.onThisDevice': 'Conservé uniquement sur cet appareil.',
   'history.inAccount': 'Conservé dans votre compte, sur tous vos appareils.',
   'history.loadFailed': 'Impossible de charger les mots. Vérifiez votre connexion et réessayez.',

@@ -1,4 +1,4 @@
-import type { Messages } from '../translator.ts';
+import type { Messages } from './messages.ts';
 
 export const pt: Messages = {
   'app.name': 'Wordlane',
@@ -8,6 +8,7 @@ export const pt: Messages = {
   'app.skipToContent': 'Ir para o conteúdo',
   'app.signIn': 'Entrar',
   'app.signOut': 'Sair',
+  'app.admin': 'Administração',
   'app.pair': '{base} - {target}',
 
   'language.en': 'Inglês',
@@ -18,6 +19,7 @@ export const pt: Messages = {
   'language.pt': 'Português',
 
   'tabs.label': 'Principal',
+  'tabs.today': 'Hoje',
   'tabs.categories': 'Categorias',
   'tabs.words': 'Palavras',
   'tabs.profile': 'Perfil',
@@ -47,6 +49,7 @@ export const pt: Messages = {
   'card.listenWord': 'Ouvir “{word}”',
   'card.listenSentence': 'Ouvir a frase {number}',
   'card.listenIn': 'Ouvir: {language}',
+  'card.againSlowly': 'Toque de novo para ouvir devagar',
   'card.meaning': 'Significado',
   'card.examples': 'Exemplos',
   'card.otherLanguages': 'Outros idiomas',
@@ -97,6 +100,7 @@ export const pt: Messages = {
   'list.emptyHint': 'Adicione palavras no painel de administração.',
   'list.noResults': 'Nenhum resultado encontrado',
   'list.noResultsHint': 'Confira a ortografia ou tente outro idioma ou um tema.',
+  'list.didYouMean': 'Você quis dizer:',
   'list.results': { one: '{count} resultado', many: '{count} resultados', other: '{count} resultados' },
   'list.pages': 'Páginas',
   'list.previousPage': 'Página anterior',
@@ -200,25 +204,17 @@ export const pt: Messages = {
   'home.todayHeading': 'Hoje',
   'home.resume': 'Começar a aprender',
   'home.resumeAt': 'Continuar na palavra {number}',
-  'home.goal': 'Meta diária',
   'home.goalProgress': '{done} de {goal} palavras',
   'home.goalReached': 'Meta atingida. Muito bem!',
   'home.streak': 'Sequência',
   'home.streakDays': { one: '{count} dia', many: '{count} dias', other: '{count} dias' },
-  'home.levelProgress': 'Seu progresso: {level}',
-  'home.todaysWords': 'Palavras de hoje',
+  'home.levelProgress': 'Onde você parou: {level}',
   'home.todaysWordsEmpty': 'Você estudou todas as palavras deste nível hoje.',
   'home.changeGoal': 'Mudar meta',
 
   'history.title': 'Histórico',
   'history.empty': 'Nada estudado ainda',
   'history.emptyHint': 'Toque em “Próxima” ao ver uma palavra e ela aparecerá aqui.',
-  'history.calendar': 'Atividade das últimas semanas',
-  'history.dayCount': {
-    one: '{date}: {count} palavra',
-    many: '{date}: {count} palavras',
-    other: '{date}: {count} palavras',
-  },
   'history.onThisDevice': 'Guardado somente neste dispositivo.',
   'history.inAccount': 'Guardado na sua conta, em todos os seus dispositivos.',
   'history.loadFailed': 'Não foi possível carregar as palavras. Verifique sua conexão e tente novamente.',

@@ -18,9 +18,10 @@ export const de: StaticPageTexts = {
           'Damit du alles so wiederfindest, wie du es verlassen hast, speichert diese Website Folgendes in deinem Browser. Andere Websites können es nicht lesen.',
         ],
         items: [
-          'Das Cookie „prefs“: Sprache der App, Darstellung, die Sprache, die du sprichst, dein Niveau, dein Tagesziel, ob du Sprachen und Niveau schon gewählt hast, und das letzte Wort, das du auf jedem Niveau gesehen hast. Das Cookie „fonts“: welche Schriften dieser Website dein Browser schon geladen hat. Beide werden mit jeder Seite, die du öffnest, an unseren Server geschickt, damit die richtige Seite zurückkommt, und bleiben höchstens 400 Tage nach dem letzten Schreiben erhalten.',
+          'Das Cookie „prefs“: Sprache der App, Darstellung, die Sprache, die du sprichst, dein Niveau, dein Tagesziel, wie du lernen möchtest, ob du Sprachen und Niveau schon gewählt hast, und das letzte Wort, das du auf jedem Niveau gesehen hast. Es wird mit jeder Seite, die du öffnest, an unseren Server geschickt, damit die richtige Seite zurückkommt, und bleibt höchstens 400 Tage nach dem letzten Schreiben erhalten.',
           'Im lokalen Speicher (Local Storage) „study‑events“: welche Wörter du wann gelernt hast, damit dein Verlauf und deine Serie angezeigt werden können.',
           'Im lokalen Speicher „daily‑usage“ und „level‑progress“: wie viele Wörter du an jedem Tag gelernt hast und wie weit du auf jedem Niveau bist.',
+          'In IndexedDB „learning“: welches Wort du wann wie beantwortet hast, deine gespeicherten Wörter und die laufende Lerneinheit, damit Wörter wiederkommen, wenn du sie brauchst.',
         ],
       },
       server: {
@@ -44,6 +45,7 @@ export const de: StaticPageTexts = {
           'Zum Lernen musst du dich nie anmelden. Wo eine Anmeldung angeboten wird und du dich dafür entscheidest, speichern wir auch, womit du dich anmeldest (eine E-Mail-Adresse oder eine Telefonnummer), deine Einstellungen und die gelernten Wörter, damit sie auf all deinen Geräten gleich sind. Passwörter werden nur in einer Form gespeichert, aus der man sie nicht lesen kann.',
           'Ein weiteres Cookie hält dich dann angemeldet. Meldest du dich über das Konto einer anderen Firma an, erfährt diese Firma davon.',
           'Was dieser Browser aufgezeichnet hatte, geht dann in dein Konto über. Solange du angemeldet bist, enthält das Cookie „prefs“ eine Kopie der Einstellungen deines Kontos mit einem Kennzeichen des Kontos, und das Cookie „guest‑prefs“ legt die eigenen dieses Browsers beiseite; beim Abmelden kommen sie zurück. Wörter, die du ohne Verbindung lernst, warten im lokalen Speicher, bis dein Konto sie hat.',
+          '„Meinen Fortschritt behalten“ legt ein Konto ohne Namen und E-Mail-Adresse an: Von da an speichert unser Server deine Einstellungen und was du gelernt hast, und nur ein Cookie in diesem Browser, das 400 Tage nach der letzten Nutzung erhalten bleibt, führt dorthin. In den Einstellungen kannst du später eine Adresse hinzufügen oder das Konto löschen. Meldest du dich stattdessen bei einem anderen Konto an, kommt das Gelernte mit, das Konto ohne Namen wird gelöscht, und das Cookie „joined“ vermerkt bis zu 400 Tage lang, welches Konto in welches übergegangen ist.',
         ],
       },
       rights: {

@@ -17,9 +17,10 @@ export const en = {
           'So that you find everything as you left it, this site stores the following in your browser. Other sites cannot read it.',
         ],
         items: [
-          'The cookie “prefs”: app language, appearance, the language you speak, your level, your daily goal, whether you have chosen your languages and level, and the last word you saw in each level. The cookie “fonts”: which of this site’s fonts your browser has fetched. Both are sent to our server with each page you open, so that the right page comes back, and are kept for up to 400 days after they were last written.',
+          'The cookie “prefs”: app language, appearance, the language you speak, your level, your daily goal, how you want to learn, whether you have chosen your languages and level, and the last word you saw in each level. It is sent to our server with each page you open, so that the right page comes back, and is kept for up to 400 days after it was last written.',
           'In local storage, “study‑events”: which words you studied and when, so that your history and your streak can be shown.',
           'In local storage, “daily‑usage” and “level‑progress”: how many words you studied on each day, and how far you are in each level.',
+          'In IndexedDB, “learning”: how you answered which word and when, your saved words, and the session you are in, so that words come back when you need them.',
         ],
       },
       server: {
@@ -43,6 +44,7 @@ export const en = {
           'Signing in is never required for learning. Where it is offered and you choose it, we also store what you sign in with (an email address or a phone number), your settings and the words you have studied, so that they are the same on all your devices. Passwords are stored only in a form from which they cannot be read.',
           'A further cookie then keeps you signed in. If you sign in through another company’s account, that company learns that you did.',
           'What this browser had recorded is then moved to your account. While you are signed in, the cookie “prefs” holds a copy of your account’s settings with a mark of the account, and the cookie “guest‑prefs” puts this browser’s own aside; signing out brings them back. Words that you study without a connection wait in local storage until your account has them.',
+          '“Keep my progress” makes an account without name or email: from then on our server stores your settings and what you have learned, and only a cookie in this browser, kept for 400 days after its last use, leads to it. You can add an address later, or delete the account, in the settings. If you sign in to another account instead, what you have learned goes along, the account without name is deleted, and the cookie “joined” notes for up to 400 days which account has joined which.',
         ],
       },
       rights: {

@@ -18,9 +18,10 @@ export const es: StaticPageTexts = {
           'Para que lo encuentres todo como lo dejaste, este sitio guarda lo siguiente en tu navegador. Otros sitios no pueden leerlo.',
         ],
         items: [
-          'La cookie «prefs»: idioma de la aplicación, apariencia, el idioma que hablas, tu nivel, tu objetivo diario, si ya elegiste idiomas y nivel y la última palabra que viste en cada nivel. La cookie «fonts»: qué tipos de letra de este sitio ya descargó tu navegador. Ambas se envían a nuestro servidor con cada página que abres, para que vuelva la página correcta, y se conservan como máximo 400 días desde la última vez que se escribieron.',
+          'La cookie «prefs»: idioma de la aplicación, apariencia, el idioma que hablas, tu nivel, tu objetivo diario, cómo quieres aprender, si ya elegiste idiomas y nivel y la última palabra que viste en cada nivel. Se envía a nuestro servidor con cada página que abres, para que vuelva la página correcta, y se conserva como máximo 400 días desde la última vez que se escribió.',
           'En el almacenamiento local, «study‑events»: qué palabras estudiaste y cuándo, para poder mostrar tu historial y tu racha.',
           'En el almacenamiento local, «daily‑usage» y «level‑progress»: cuántas palabras estudiaste cada día y hasta dónde has llegado en cada nivel.',
+          'En IndexedDB, «learning»: cómo respondiste a cada palabra y cuándo, tus palabras guardadas y la sesión en curso, para que las palabras vuelvan cuando las necesitas.',
         ],
       },
       server: {
@@ -44,6 +45,7 @@ export const es: StaticPageTexts = {
           'Para aprender nunca hace falta iniciar sesión. Si se ofrece y decides hacerlo, guardamos también con qué la inicias (un correo electrónico o un número de teléfono), tus ajustes y las palabras que has estudiado, para que sean los mismos en todos tus dispositivos. Las contraseñas se guardan solo en una forma de la que no se pueden leer.',
           'Otra cookie mantiene entonces tu sesión abierta. Si entras con la cuenta de otra empresa, esa empresa sabe que lo has hecho.',
           'Lo que este navegador tenía anotado pasa entonces a tu cuenta. Mientras la sesión está abierta, la cookie «prefs» contiene una copia de los ajustes de tu cuenta con una marca de la cuenta, y la cookie «guest‑prefs» aparta los de este navegador, que vuelven al cerrar la sesión. Las palabras que estudias sin conexión esperan en el almacenamiento local hasta que tu cuenta las tiene.',
+          '«Guardar mi progreso» crea una cuenta sin nombre ni correo: desde entonces nuestro servidor guarda tus ajustes y lo que has aprendido, y solo lleva a ella una cookie de este navegador, que se conserva 400 días desde su último uso. En los ajustes puedes añadir después una dirección o eliminar la cuenta. Si en cambio inicias sesión en otra cuenta, lo aprendido pasa a ella, la cuenta sin nombre se elimina y la cookie «joined» anota durante 400 días como máximo qué cuenta se unió a cuál.',
         ],
       },
       rights: {

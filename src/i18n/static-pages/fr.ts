@@ -18,9 +18,10 @@ export const fr: StaticPageTexts = {
           'Pour que vous retrouviez tout comme vous l’avez laissé, ce site enregistre ce qui suit dans votre navigateur. Les autres sites ne peuvent pas le lire.',
         ],
         items: [
-          'Le cookie « prefs » : langue de l’application, apparence, la langue que vous parlez, votre niveau, votre objectif quotidien, si vous avez déjà choisi vos langues et votre niveau et le dernier mot vu à chaque niveau. Le cookie « fonts » : les polices de ce site que votre navigateur a déjà téléchargées. Tous deux sont envoyés à notre serveur avec chaque page que vous ouvrez, afin que la bonne page revienne, et sont conservés 400 jours au plus après leur dernière écriture.',
+          'Le cookie « prefs » : langue de l’application, apparence, la langue que vous parlez, votre niveau, votre objectif quotidien, votre façon d’apprendre, si vous avez déjà choisi vos langues et votre niveau et le dernier mot vu à chaque niveau. Il est envoyé à notre serveur avec chaque page que vous ouvrez, afin que la bonne page revienne, et est conservé 400 jours au plus après sa dernière écriture.',
           'Dans le stockage local, « study‑events » : quels mots vous avez étudiés et quand, afin d’afficher votre historique et votre série.',
           'Dans le stockage local, « daily‑usage » et « level‑progress » : combien de mots vous avez étudiés chaque jour et où vous en êtes à chaque niveau.',
+          'Dans IndexedDB, « learning » : comment vous avez répondu à chaque mot et quand, vos mots enregistrés et la séance en cours, afin que les mots reviennent quand il le faut.',
         ],
       },
       server: {
@@ -44,6 +45,7 @@ export const fr: StaticPageTexts = {
           'Il n’est jamais nécessaire de se connecter pour apprendre. Là où la connexion est proposée et si vous la choisissez, nous enregistrons aussi ce qui vous sert à vous connecter (une adresse e-mail ou un numéro de téléphone), vos réglages et les mots étudiés, afin de les retrouver sur tous vos appareils. Les mots de passe ne sont conservés que sous une forme qui ne permet pas de les lire.',
           'Un autre cookie maintient alors votre connexion. Si vous passez par le compte d’une autre entreprise, celle-ci l’apprend.',
           'Ce que ce navigateur avait noté passe alors dans votre compte. Tant que vous êtes connecté, le cookie « prefs » contient une copie des réglages de votre compte avec une marque de celui-ci, et le cookie « guest‑prefs » met de côté ceux de ce navigateur, qui reviennent à la déconnexion. Les mots étudiés hors connexion attendent dans le stockage local jusqu’à ce que votre compte les ait reçus.',
+          '« Garder mes progrès » crée un compte sans nom ni e-mail : dès lors, notre serveur enregistre vos réglages et ce que vous avez appris, et seul un cookie de ce navigateur, conservé 400 jours après sa dernière utilisation, y mène. Vous pouvez ensuite ajouter une adresse ou supprimer le compte dans les réglages. Si vous vous connectez plutôt à un autre compte, ce que vous avez appris vous y suit, le compte sans nom est supprimé et le cookie « joined » note pendant 400 jours au plus quel compte a rejoint lequel.',
         ],
       },
       rights: {

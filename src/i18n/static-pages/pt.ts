@@ -18,9 +18,10 @@ export const pt: StaticPageTexts = {
           'Para que você encontre tudo como deixou, este site guarda o seguinte no seu navegador. Outros sites não podem ler esses dados.',
         ],
         items: [
-          'O cookie “prefs”: idioma do aplicativo, aparência, o idioma que você fala, seu nível, sua meta diária, se você já escolheu idiomas e nível e a última palavra que viu em cada nível. O cookie “fonts”: quais fontes deste site seu navegador já baixou. Os dois são enviados ao nosso servidor com cada página que você abre, para que venha a página certa, e ficam guardados por até 400 dias depois da última gravação.',
+          'O cookie “prefs”: idioma do aplicativo, aparência, o idioma que você fala, seu nível, sua meta diária, como você quer aprender, se você já escolheu idiomas e nível e a última palavra que viu em cada nível. Ele é enviado ao nosso servidor com cada página que você abre, para que venha a página certa, e fica guardado por até 400 dias depois da última gravação.',
           'No armazenamento local, “study‑events”: quais palavras você estudou e quando, para mostrar seu histórico e sua sequência.',
           'No armazenamento local, “daily‑usage” e “level‑progress”: quantas palavras você estudou em cada dia e até onde chegou em cada nível.',
+          'No IndexedDB, “learning”: como você respondeu a cada palavra e quando, suas palavras salvas e a sessão em andamento, para que as palavras voltem quando você precisa delas.',
         ],
       },
       server: {
@@ -44,6 +45,7 @@ export const pt: StaticPageTexts = {
           'Nunca é preciso entrar em uma conta para aprender. Onde isso é oferecido e você quiser, guardamos também o que você usa para entrar (um e-mail ou um número de telefone), suas configurações e as palavras estudadas, para que sejam iguais em todos os seus dispositivos. As senhas são guardadas apenas em uma forma da qual não podem ser lidas.',
           'Outro cookie mantém você conectado. Se você entrar com a conta de outra empresa, essa empresa fica sabendo disso.',
           'O que este navegador tinha anotado passa então para a sua conta. Enquanto você está conectado, o cookie “prefs” contém uma cópia das configurações da sua conta com uma marca da conta, e o cookie “guest‑prefs” separa as deste navegador, que voltam quando você sai. As palavras estudadas sem conexão esperam no armazenamento local até que a sua conta as receba.',
+          '“Guardar meu progresso” cria uma conta sem nome nem e-mail: a partir daí, nosso servidor guarda suas configurações e o que você aprendeu, e só um cookie deste navegador, mantido por 400 dias depois do último uso, leva a ela. Nas configurações você pode acrescentar um endereço depois ou excluir a conta. Se em vez disso você entrar em outra conta, o que aprendeu vai junto, a conta sem nome é excluída e o cookie “joined” anota por até 400 dias qual conta se juntou a qual.',
         ],
       },
       rights: {

@@ -1,4 +1,4 @@
-import type { FormName, GrammarPattern, Register, Relation } from '../../domain/entry-depth.ts';
+import type { FormName, GrammarPattern, Register, Relation } from '../../domain/words/entry-depth.ts';
 
 /** What a word’s page says of forms, use, phrases, senses and related words, in English. */
 export const en = {

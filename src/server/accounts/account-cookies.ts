@@ -1,4 +1,4 @@
-import { readCookie } from '#src/domain/preferences.ts';
+import { readCookie } from '#src/domain/learning/preferences-cookie.ts';
 import { readSigned, sign } from '../platform/secret.ts';
 import { COOKIE_PREFIX } from '../platform/session-cookie.ts';
 
@@ -13,6 +13,8 @@ const LIFETIMES = {
   phone_code: 10 * 60,
   /** The address that a form was sent with a moment ago, for the next form to hold. */
   address: 10 * 60,
+  /** What the first page after signing in says. */
+  arrived: 10 * 60,
   /** Who has signed in here before: their attempts are counted by themselves. */
   known_browser: 365 * 24 * 60 * 60,
 } as const;

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Ask, createApi, type Operation } from '../platform/operation.ts';
 import { PROBLEM_JSON, problemText } from '../platform/problem.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import { callCodeOf } from './account-faults.ts';
 import { ACCOUNTS_OPERATIONS } from './accounts.operations.ts';
-import type { AccountsService, CallPath } from './accounts.service.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { CallPath } from './call-traits.ts';
 import type { Visit } from './internal-headers.ts';
 
 /** Calls that one address may make in a minute, whatever they ask. What a call tries is limited further by the service. */

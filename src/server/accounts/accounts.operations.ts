@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { foldPhoneNumber } from '#src/domain/accounts/phone-number.ts';
+import { parseReturnPath } from '#src/domain/accounts/return-path.ts';
 import { foldBackupCode, foldCode, foldEmail } from '#src/domain/entered-text.ts';
-import { foldPhoneNumber } from '#src/domain/phone-number.ts';
-import { parseReturnPath } from '#src/domain/return-path.ts';
 import { operations } from '../platform/operation.ts';
 
 const email = z.string().max(500).transform(foldEmail).pipe(z.email().max(254)).meta({ format: 'email' });
@@ -45,6 +45,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'GET /api/auth/get-session': {
     id: 'readSession',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Who is signed in',
     answer: z
       .object({ session: z.looseObject({ id: z.string(), userId: z.string() }), user })
@@ -55,6 +56,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'GET /api/auth/callback/:provider{google|oidc}': {
     id: 'finishProviderSignIn',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Where a provider’s sign-in leads back to',
     path: z.object({ provider: z.enum(['google', 'oidc']) }),
     others: { 302: { about: 'The page to go on with; what went wrong is its `error`.' } },
@@ -65,6 +67,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/sign-up/email': {
     id: 'signUpByEmail',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Makes an account',
     about: 'Answers alike for known and unknown addresses. The address is confirmed by the link in a mail.',
     body: z.strictObject({
@@ -81,6 +84,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/sign-in/email': {
     id: 'signInByEmail',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Signs in by email and password',
     body: z.strictObject({ email, password }),
     answer: z.looseObject({
@@ -95,6 +99,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/two-factor/verify-totp': {
     id: 'signInByAppCode',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Ends a sign-in by the code of an app',
     body: z.strictObject({ code }),
     answer: z.looseObject({ user }),
@@ -103,6 +108,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/two-factor/verify-backup-code': {
     id: 'signInByBackupCode',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Ends a sign-in by a backup code, which works once',
     body: z.strictObject({ code: z.string().min(1).max(40).transform(foldBackupCode) }),
     answer: z.looseObject({ user }),
@@ -111,6 +117,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/sign-in/social': {
     id: 'signInByProvider',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'The provider’s address to sign in at',
     body: z.strictObject({
       provider: z.enum(['google', 'oidc']),
@@ -123,6 +130,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/sign-out': {
     id: 'signOut',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Ends the session',
     isBodyOptional: true,
     body: z.strictObject({}),
@@ -132,6 +140,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/request-password-reset': {
     id: 'requestPasswordReset',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Sends a link for a new password',
     about: 'Answers alike for known and unknown addresses.',
     body: z.strictObject({ email }),
@@ -141,6 +150,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/reset-password': {
     id: 'resetPassword',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Sets a new password with the link’s token',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
     answer: done,
@@ -149,6 +159,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/phone-number/send-otp': {
     id: 'sendPhoneCode',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Sends a code by SMS',
     body: z.strictObject({ phoneNumber }),
     answer: done,
@@ -157,6 +168,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'POST /api/auth/phone-number/verify': {
     id: 'signInByPhoneCode',
     group: 'auth',
+    access: { rule: 'anyone' },
     summary: 'Signs in with the code',
     body: z.strictObject({ phoneNumber, code }),
     answer: z.looseObject({ status: z.boolean(), user: user.nullish() }),
@@ -165,6 +177,7 @@ export const ACCOUNTS_OPERATIONS = operations({
   'GET /api/account/export': {
     id: 'exportAccount',
     group: 'auth',
+    access: { rule: 'user' },
     summary: 'Everything that is kept about the caller',
     answer: z.looseObject({}),
   },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
-import { ROLES, type Role } from '#src/domain/visitor.ts';
-import type { Database, Db } from '../platform/database.ts';
-import { accountLinks, accounts, roles, sessions, users, verifications } from './accounts.table.ts';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { ROLES, type Role } from '#src/domain/accounts/visitor.ts';
+import type { Database } from '../platform/database.ts';
+import { accounts, roles, users } from './accounts.table.ts';
 import { createAuditRepository } from './audit.repository.ts';
 import { createRolesRepository, lockHolders } from './roles.repository.ts';
+import { KEPT_DOMAIN } from './stand-in-addresses.ts';
 
 export type AccountRow = {
   id: string;
@@ -15,29 +16,16 @@ export type AccountRow = {
   createdAt: Date;
 };
 
-export type SessionRow = {
-  id: string;
-  userAgent: string;
-  ipAddress: string;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
 /** How long a sign-up that nobody confirmed is kept, in milliseconds. */
 const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
 
-type NewAccount = { userId: string; email: string; passwordHash: string };
-
-type LinkRow = { digest: string; userId: string; email: string; expiresAt: Date };
+export type NewAccount = { userId: string; email: string; passwordHash: string };
 
 /** Someone who signed up with an address and never showed that it is theirs. */
-const isUnconfirmed = and(eq(users.emailVerified, false), isNull(users.phoneNumber));
+export const isUnconfirmed = and(eq(users.emailVerified, false), isNull(users.phoneNumber));
 
-/** Somebody else has what must be one person's alone. */
-const isTaken = (error: unknown): boolean =>
-  (error as { cause?: { code?: unknown } } | undefined)?.cause?.code === '23505';
-
-const credentialOf = (userId: string, password: string) => ({
+/** The row by which somebody signs in by password. */
+export const credentialOf = (userId: string, password: string) => ({
   id: randomUUID(),
   accountId: userId,
   providerId: 'credential',
@@ -45,73 +33,20 @@ const credentialOf = (userId: string, password: string) => ({
   password,
 });
 
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  name: users.name,
+  phoneNumber: users.phoneNumber,
+  createdAt: users.createdAt,
+};
+
+/** Who has an account, and by what they sign in. */
 export function createAccountsRepository(database: Database) {
   const { db } = database;
   const rolesRepository = createRolesRepository(database, createAuditRepository(database));
-  const accountColumns = {
-    id: users.id,
-    email: users.email,
-    emailVerified: users.emailVerified,
-    name: users.name,
-    phoneNumber: users.phoneNumber,
-    createdAt: users.createdAt,
-  };
-
-  /** Uses a link up. Of two who use it at the same time, one finds it. */
-  const takeLink = async (tx: Db, digest: string, now: Date) => {
-    const [link] = await tx
-      .delete(accountLinks)
-      .where(and(eq(accountLinks.digest, digest), gt(accountLinks.expiresAt, now)))
-      .returning({ userId: accountLinks.userId, email: accountLinks.email });
-    return link;
-  };
-
-  /**
-   * Ends what was got by the former way into an account: all links, all sessions but one, and the sign-ins that wait for
-   * a second factor.
-   */
-  const endFormerWays = async (tx: Db, userId: string, keptSession = ''): Promise<void> => {
-    await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSession)));
-    // The library keeps a digest of what identifies them; their value is the user's id.
-    await tx.delete(verifications).where(eq(verifications.value, userId));
-  };
-
-  const setPassword = async (tx: Db, userId: string, passwordHash: string): Promise<void> => {
-    const changed = await tx
-      .update(accounts)
-      .set({ password: passwordHash, updatedAt: new Date() })
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-      .returning({ id: accounts.id });
-    if (changed.length === 0) await tx.insert(accounts).values(credentialOf(userId, passwordHash));
-    await endFormerWays(tx, userId);
-  };
-
   return {
-    /** @throws what stands in the database's way */
-    check: (): Promise<void> => database.check(),
-
-    /** A session by its token, ended or not, with the roles of whose it is. */
-    async findSession(
-      token: string,
-    ): Promise<
-      { sessionId: string; userId: string; expiresAt: Date; secondFactor: boolean; roles: Role[] } | undefined
-    > {
-      const rows = await db
-        .select({
-          sessionId: sessions.id,
-          userId: sessions.userId,
-          expiresAt: sessions.expiresAt,
-          secondFactor: sessions.secondFactor,
-          role: roles.role,
-        })
-        .from(sessions)
-        .leftJoin(roles, eq(roles.userId, sessions.userId))
-        .where(eq(sessions.token, token));
-      const [first] = rows;
-      return first && { ...first, roles: ROLES.filter((role) => rows.some((row) => row.role === role)) };
-    },
-
     async listRoles(userId: string): Promise<Role[]> {
       const rows = await db.select({ role: roles.role }).from(roles).where(eq(roles.userId, userId));
       return ROLES.filter((role) => rows.some((row) => row.role === role));
@@ -123,31 +58,16 @@ export function createAccountsRepository(database: Database) {
       await rolesRepository.grant(userId, role, { ...action, details: { role } });
     },
 
-    /**
-     * Adds someone who waits for the address to be confirmed, in the place of an earlier one who never did, with the link
-     * for that. Of sign-ups at the same moment one is added.
-     * @returns whether this one was
-     */
-    async addUnconfirmed(account: NewAccount & { name: string }, link: LinkRow): Promise<boolean> {
-      const { userId, email, name, passwordHash } = account;
-      return db.transaction(async (tx) => {
-        await tx.delete(users).where(and(eq(users.email, email), isUnconfirmed));
-        const added = await tx
-          .insert(users)
-          .values({ id: userId, email, name })
-          .onConflictDoNothing()
-          .returning({ id: users.id });
-        if (added.length === 0) return false;
-        await tx.insert(accounts).values(credentialOf(userId, passwordHash));
-        await tx.insert(accountLinks).values(link);
-        return true;
-      });
-    },
-
     /** Adds whoever holds a phone number, where nobody is known by it. */
     async addPhoneHolder(account: { userId: string; email: string; phoneNumber: string }): Promise<void> {
       const { userId: id, email, phoneNumber } = account;
       await db.insert(users).values({ id, email, phoneNumber }).onConflictDoNothing();
+    },
+
+    /** Adds somebody of whom nothing is known. */
+    async addKept(userId: string): Promise<void> {
+      // Not among the sign-ups that wait for their address, and go after a week.
+      await db.insert(users).values({ id: userId, email: `${userId}${KEPT_DOMAIN}`, emailVerified: true });
     },
 
     /** Adds someone who signs in by password, with an address that counts as confirmed. */
@@ -196,134 +116,6 @@ export function createAccountsRepository(database: Database) {
     async removeOldUnconfirmed(now: Date): Promise<void> {
       const since = new Date(now.getTime() - UNCONFIRMED_MS);
       await db.delete(users).where(and(lt(users.createdAt, since), isUnconfirmed));
-    },
-
-    /** Keeps a link, and clears away those that are over. */
-    async addLink(link: LinkRow, now: Date): Promise<void> {
-      await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
-      await db.insert(accountLinks).values(link);
-    },
-
-    /** Whom a link that still works is about, and which address it was sent to. */
-    async findLink(digest: string, now: Date): Promise<{ userId: string; email: string } | undefined> {
-      const [link] = await db
-        .select({ userId: accountLinks.userId, email: accountLinks.email })
-        .from(accountLinks)
-        .where(and(eq(accountLinks.digest, digest), gt(accountLinks.expiresAt, now)));
-      return link;
-    },
-
-    /** Whether a link was sent to the account's own address that works until then at least. */
-    async hasLinkUntil(account: { id: string; email: string }, then: Date): Promise<boolean> {
-      const found = await db
-        .select({ digest: accountLinks.digest })
-        .from(accountLinks)
-        .where(
-          and(
-            eq(accountLinks.userId, account.id),
-            eq(accountLinks.email, account.email),
-            gt(accountLinks.expiresAt, then),
-          ),
-        )
-        .limit(1);
-      return found.length > 0;
-    },
-
-    /** Uses a link up that confirms an address. @returns whether it did */
-    async confirmEmail(digest: string, now: Date): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const link = await takeLink(tx, digest, now);
-        if (!link) return false;
-        const confirmed = await tx
-          .update(users)
-          .set({ emailVerified: true, updatedAt: new Date() })
-          .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-          .returning({ id: users.id });
-        await tx.delete(accountLinks).where(eq(accountLinks.userId, link.userId));
-        return confirmed.length > 0;
-      });
-    },
-
-    /**
-     * Uses a link to a new password up, which also shows that the address is theirs; all other links and all sessions end.
-     * @returns whom it was about
-     */
-    async resetPassword(
-      digest: string,
-      passwordHash: string,
-      now: Date,
-    ): Promise<{ userId: string; email: string } | undefined> {
-      return db.transaction(async (tx) => {
-        const link = await takeLink(tx, digest, now);
-        if (!link) return undefined;
-        await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
-        await setPassword(tx, link.userId, passwordHash);
-        return link;
-      });
-    },
-
-    /** All links and all sessions end. */
-    async changePassword(userId: string, passwordHash: string): Promise<void> {
-      await db.transaction((tx) => setPassword(tx, userId, passwordHash));
-    },
-
-    /**
-     * Uses a link to a new address up; all other links and all other sessions end.
-     * @param keptSession goes on where it is the account's
-     * @returns the former address; undefined when the link is none, or another account has the new one
-     */
-    async changeEmail(
-      digest: string,
-      keptSession: string | undefined,
-      now: Date,
-    ): Promise<{ userId: string; former: string } | undefined> {
-      const change = async (tx: Db) => {
-        const link = await takeLink(tx, digest, now);
-        if (!link) return undefined;
-        const { userId, email } = link;
-        await tx.delete(users).where(and(eq(users.email, email), isUnconfirmed));
-        const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-        await tx
-          .update(users)
-          .set({ email, emailVerified: true, updatedAt: new Date() })
-          .where(eq(users.id, userId));
-        await endFormerWays(tx, userId, keptSession);
-        return account && { userId, former: account.email };
-      };
-      return db
-        .transaction((tx) => change(tx as unknown as Db))
-        .catch((error: unknown) => {
-          if (isTaken(error)) return undefined;
-          throw error;
-        });
-    },
-
-    async findSessionStart(sessionId: string): Promise<Date | undefined> {
-      const [row] = await db
-        .select({ createdAt: sessions.createdAt })
-        .from(sessions)
-        .where(eq(sessions.id, sessionId));
-      return row?.createdAt;
-    },
-
-    /** Someone's sessions that have not ended, the latest used first. */
-    async listSessions(userId: string, now: Date): Promise<SessionRow[]> {
-      const rows = await db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.updatedAt), asc(sessions.id));
-      return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-        id,
-        userAgent: userAgent ?? '',
-        ipAddress: ipAddress ?? '',
-        createdAt,
-        updatedAt,
-      }));
-    },
-
-    async removeSession(userId: string, sessionId: string): Promise<void> {
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
     },
 
     /**

@@ -515,4 +515,80 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     expect(await accounts.exportData({ ...user, userId: 'nobody' })).toEqual({});
     close();
   });
+
+  it('an account without name or address lasts as long as its session is used, and can get an address', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const kept = await accounts.keepProgress(visitWith());
+    const cookie = cookiesIn(kept.cookies);
+    expect(kept.cookies.join()).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/i);
+    const lines: string[] = [];
+    const find = (given = cookie) =>
+      accounts.findVisitor(new Headers({ cookie: given }), ADDRESS, (line) => lines.push(line));
+    const visitor = await find();
+    if (visitor.kind !== 'user') throw new Error('nobody is signed in');
+    expect(visitor).toMatchObject({ isKept: true, roles: [] });
+    const { sessionId, userId } = visitor;
+    const endOf = async () =>
+      (await database.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.expiresAt.getTime();
+    const leaveFor = (days: number) =>
+      database.db
+        .update(sessions)
+        .set({ expiresAt: new Date(Date.now() + (400 - days) * DAY_MS) })
+        .where(eq(sessions.id, sessionId));
+    expect(lines).toEqual([]);
+    for (const days of [2, 399]) {
+      await leaveFor(days);
+      expect(await find()).toMatchObject({ userId, isKept: true });
+      expect(lines.splice(0)).toEqual([expect.stringMatching(/=[^;]+; Max-Age=34560000; Path=\/; HttpOnly/)]);
+      expect(await endOf()).toBeGreaterThan(Date.now() + 399 * DAY_MS);
+    }
+    // Sign-ups that nobody confirmed go after a week; this is none.
+    await database.db
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - 30 * DAY_MS) })
+      .where(eq(users.id, userId));
+    await accounts.signUp(visitWith(), { email: 'somebody@learner.example', password: PASSWORD });
+    expect(await find()).toMatchObject({ userId });
+    expect(await accounts.exportData(visitor)).toMatchObject({ account: { email: null, name: null } });
+    expect(await accounts.mailAddressOf(userId)).toBeUndefined();
+
+    const visit: Visit = { ...visitWith(cookie), visitor };
+    const email = 'kept@learner.example';
+    expect(await accounts.askForEmailChange(visit, { email, password: '' })).toMatchObject({ isDone: true });
+    const [token = ''] = tokensTo(email);
+    expect(await accounts.changeEmail(visit, token)).toMatchObject({ isDone: true });
+    expect(await find()).toMatchObject({ userId });
+    expect((await find()) as object).not.toHaveProperty('isKept');
+    // From another device: by a link to a new password.
+    await accounts.askForReset(visitWith(), email);
+    const reset = { token: tokensTo(email).at(-1) ?? '', newPassword: PASSWORD };
+    expect(await accounts.resetPassword(visitWith(), reset)).toMatchObject({ isDone: true });
+    const elsewhere = await accounts.signIn(visitWith(), { email, password: PASSWORD });
+    expect(await find(cookiesIn(elsewhere.cookies))).toMatchObject({ userId });
+    close();
+    const names = readdirSync(join(folder, 'outbox'));
+    const addressees = names.map((name) => JSON.parse(readFileSync(join(folder, 'outbox', name), 'utf8')).to);
+    expect(addressees.filter((to: string) => to.endsWith('.invalid'))).toEqual([]);
+  });
+
+  it('an account without name or address is deleted by whoever has it, and few are made at once', async () => {
+    const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder });
+    const visit = visitWith();
+    const outcomes = [];
+    for (let i = 0; i < 21; i++) outcomes.push(await accounts.keepProgress(visit));
+    expect(outcomes.map(({ isDone }) => isDone)).toEqual([...Array(20).fill(true), false]);
+    const cookie = cookiesIn(outcomes[0]?.cookies ?? []);
+    const visitor = await accounts.findVisitor(new Headers({ cookie }), ADDRESS);
+    if (visitor.kind !== 'user') throw new Error('nobody is signed in');
+    await database.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - DAY_MS) })
+      .where(eq(sessions.userId, visitor.userId));
+    const owner: Visit = { ...visitWith(cookie), visitor };
+    expect(await accounts.keepProgress(owner)).toMatchObject({ isDone: true, cookies: [] });
+    const deletion = await accounts.deleteAccount(owner, { password: '', isSure: true });
+    expect(deletion.isDone).toBe(true);
+    expect(await accounts.findVisitor(new Headers({ cookie }), ADDRESS)).toMatchObject({ kind: 'guest' });
+    close();
+  });
 });

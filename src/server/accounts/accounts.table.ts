@@ -19,7 +19,10 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull().default(''),
-    /** In lower case. One that ends in '@phone.invalid' stands for none: the learner signs in by phone. */
+    /**
+     * In lower case. One that ends in '@phone.invalid' stands for none: the learner signs in by phone; one that ends in '@kept.invalid' for
+     * somebody who has kept what they learnt, and has no other way in than the session.
+     */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),

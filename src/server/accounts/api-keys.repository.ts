@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { KeyScope } from '#src/domain/api-key.ts';
-import type { Role } from '#src/domain/visitor.ts';
+import type { KeyScope } from '#src/domain/accounts/api-key.ts';
+import type { Role } from '#src/domain/accounts/visitor.ts';
 import type { Database } from '../platform/database.ts';
 import { roles, users } from './accounts.table.ts';
 import { apiKeys } from './api-keys.table.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/api-key.ts';
+import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/accounts/api-key.ts';
+import type { User } from '#src/domain/accounts/visitor.ts';
 import { foldName } from '#src/domain/entered-text.ts';
-import type { User } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import { noteKey } from '../platform/request-scope.ts';

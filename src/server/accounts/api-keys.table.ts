@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { KeyScope } from '#src/domain/api-key.ts';
+import type { KeyScope } from '#src/domain/accounts/api-key.ts';
 import { users } from './accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

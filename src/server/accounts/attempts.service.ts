@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import { keyedDigest } from '../platform/secret.ts';
 import type { AccountCookies } from './account-cookies.ts';
+import type { Visit } from './internal-headers.ts';
 
 /** Kinds of attempts that are counted, and how many each counter lets through in which window. */
 type Limit = [count: number, windowSeconds: number];
@@ -45,6 +46,8 @@ const LIMITS = {
   social: { address: [30, QUARTER_HOUR] },
   /** By someone who is signed in: the account is the session. */
   password: { address: [30, QUARTER_HOUR], account: [10, QUARTER_HOUR], isFailureOnly: true },
+  /** Accounts without name or address. */
+  keep: { address: [20, HOUR] },
   changeEmail: { address: [10, HOUR], account: [5, HOUR] },
 } as const satisfies Record<string, Limits>;
 
@@ -90,11 +93,11 @@ export function createAttemptsService({ rateLimiter, cookies, secret, config }: 
      */
     async begin(
       kind: AttemptKind,
-      visit: { headers: Headers; address: string },
-      account: string | undefined,
+      { headers, visitor: { address } }: Pick<Visit, 'headers' | 'visitor'>,
+      account?: string,
     ): Promise<Attempt> {
       const limits: Limits = LIMITS[kind];
-      const browser = account && limits.known ? knownBrowserOf(visit.headers, account) : undefined;
+      const browser = account && limits.known ? knownBrowserOf(headers, account) : undefined;
       const taken: [string, number][] = [];
       const take = async (bucket: string, limit: Limit | undefined): Promise<number | undefined> => {
         if (!limit) return undefined;
@@ -112,9 +115,9 @@ export function createAttemptsService({ rateLimiter, cookies, secret, config }: 
       });
       if (browser) return attempt(await take(`${kind}|known|${browser}`, limits.known));
       // One after the other: what an address is refused must not count against the account.
-      const ofAddress = await take(`${kind}|from|${visit.address}`, limits.address);
+      const ofAddress = await take(`${kind}|from|${address}`, limits.address);
       if (ofAddress !== undefined || !account) return attempt(ofAddress);
-      const ofPair = await take(`${kind}|pair|${keyOf(account)}|${visit.address}`, limits.pair);
+      const ofPair = await take(`${kind}|pair|${keyOf(account)}|${address}`, limits.pair);
       if (ofPair !== undefined) return attempt(ofPair);
       const ofAccount = await take(`${kind}|of|${keyOf(account)}`, limits.account);
       if (ofAccount === undefined || !limits.beyond) return attempt(ofAccount);

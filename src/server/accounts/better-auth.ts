@@ -5,8 +5,8 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
+import { isPhoneNumber } from '#src/domain/accounts/phone-number.ts';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
-import { isPhoneNumber } from '#src/domain/phone-number.ts';
 import { BusyError } from '../platform/bounded-work.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -21,6 +21,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordHashing } from '
 import { CODE_SECONDS, type PhoneCodesService } from './phone-codes.service.ts';
 import { secondFactors, showsSecondFactor } from './second-factor.ts';
 import { passkeys, twoFactors } from './second-factors.table.ts';
+import { PHONE_DOMAIN } from './stand-in-addresses.ts';
 
 export type AuthParts = {
   database: Database;
@@ -31,13 +32,6 @@ export type AuthParts = {
   secret: string;
   log: Log;
 };
-
-/** What stands behind the '@' of the address of who has none, because they sign in by phone. Never written to. */
-const PHONE_DOMAIN = '@phone.invalid';
-
-export function hasMailAddress({ email }: { email: string }): boolean {
-  return !email.endsWith(PHONE_DOMAIN);
-}
 
 function languageOf(headers: Headers | undefined | null): LanguageCode {
   const language = headers?.get(INTERNAL_HEADERS.language) ?? undefined;
@@ -57,12 +51,15 @@ const ownCalls = {
   endpoints: {
     /** Signs someone in who has proved who they are in a way of ours. Never reached from outside. */
     openSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string(), secondFactor: z.boolean() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), secondFactor: z.boolean(), seconds: z.int() }) },
       async (ctx) => {
         const { internalAdapter } = ctx.context;
         const user = await internalAdapter.findUserById(ctx.body.userId);
         if (!user) throw new APIError('NOT_FOUND');
-        await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user });
+        const { seconds } = ctx.body;
+        const expiresAt = new Date(Date.now() + seconds * 1000);
+        const session = await internalAdapter.createSession(user.id, false, { expiresAt }, true);
+        await setSessionCookie(ctx, { session, user }, false, { maxAge: seconds });
         return ctx.json({ status: true });
       },
     ),
@@ -84,6 +81,44 @@ export async function discoverOidc(config: Config): Promise<OpenIdProvider[]> {
   ];
 }
 
+/** Google, where the settings have it. */
+function googleOf({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+}: Config): OpenIdProvider[] {
+  if (!clientId || !clientSecret) return [];
+  return [{ ...GOOGLE, id: 'google', clientId, clientSecret, assumesVerified: false }];
+}
+
+/** Signing in by a code that is sent to a phone. */
+function phoneSignIn({
+  repository,
+  messages,
+  phoneCodes,
+}: Pick<AuthParts, 'repository' | 'messages' | 'phoneCodes'>) {
+  return phoneNumber({
+    otpLength: 6,
+    expiresIn: CODE_SECONDS,
+    phoneNumberValidator: isPhoneNumber,
+    sendOTP: async ({ phoneNumber: number, code }, ctx) => {
+      // The library's own note of the code is plain, and shared by all who ask for this number.
+      await ctx?.context.internalAdapter.deleteVerificationByIdentifier(number);
+      const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
+      if (!requestId) throw new APIError('BAD_REQUEST');
+      await phoneCodes.note(requestId, number, code);
+      await messages.phoneCode(number, languageOf(ctx?.headers), code);
+    },
+    verifyOTP: async ({ phoneNumber: number, code }, ctx) => {
+      const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
+      if (!requestId || !(await phoneCodes.isRight(requestId, number, code))) return false;
+      // The first time makes the account; here, since the library fails where two browsers do so at once.
+      const userId = randomUUID();
+      await repository.addPhoneHolder({ userId, email: `${userId}${PHONE_DOMAIN}`, phoneNumber: number });
+      return true;
+    },
+  });
+}
+
 /** The library, set up. */
 export function createAuth(
   { database, repository, messages, phoneCodes, config, secret, log }: AuthParts,
@@ -91,18 +126,6 @@ export function createAuth(
 ) {
   const { publicUrl } = config;
   const page = (query: Record<string, string>) => `${publicUrl}/auth?${new URLSearchParams(query)}`;
-  const google: OpenIdProvider[] =
-    config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
-      ? [
-          {
-            ...GOOGLE,
-            id: 'google',
-            clientId: config.GOOGLE_CLIENT_ID,
-            clientSecret: config.GOOGLE_CLIENT_SECRET,
-            assumesVerified: false,
-          },
-        ]
-      : [];
 
   return betterAuth({
     appName: 'Wordlane',
@@ -184,28 +207,8 @@ export function createAuth(
       },
     },
     plugins: [
-      phoneNumber({
-        otpLength: 6,
-        expiresIn: CODE_SECONDS,
-        phoneNumberValidator: isPhoneNumber,
-        sendOTP: async ({ phoneNumber: number, code }, ctx) => {
-          // The library's own note of the code is plain, and shared by all who ask for this number.
-          await ctx?.context.internalAdapter.deleteVerificationByIdentifier(number);
-          const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
-          if (!requestId) throw new APIError('BAD_REQUEST');
-          await phoneCodes.note(requestId, number, code);
-          await messages.phoneCode(number, languageOf(ctx?.headers), code);
-        },
-        verifyOTP: async ({ phoneNumber: number, code }, ctx) => {
-          const requestId = ctx?.headers?.get(INTERNAL_HEADERS.phoneRequest);
-          if (!requestId || !(await phoneCodes.isRight(requestId, number, code))) return false;
-          // The first time makes the account; here, since the library fails where two browsers do so at once.
-          const userId = randomUUID();
-          await repository.addPhoneHolder({ userId, email: `${userId}${PHONE_DOMAIN}`, phoneNumber: number });
-          return true;
-        },
-      }),
-      openId([...google, ...oidc], {
+      phoneSignIn({ repository, messages, phoneCodes }),
+      openId([...googleOf(config), ...oidc], {
         log,
         // Someone may have signed up with this address, who could not confirm it: its owner is here now.
         makeWayFor: (email) => repository.removeUnconfirmed(email),

@@ -1,5 +1,5 @@
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
 
 /** A request about an account: who sends it, with which headers, and in which language they are answered. */
 export type Visit = { visitor: Visitor; headers: Headers; language: LanguageCode };

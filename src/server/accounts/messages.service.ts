@@ -1,5 +1,6 @@
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
-import { accountTexts, fillText, type MailKind } from '#src/i18n/accounts/account-texts.ts';
+import { accountTexts, type MailKind } from '#src/i18n/accounts/account-texts.ts';
+import { filledIn } from '#src/i18n/translator.ts';
 import type { Mail } from '../platform/sending/mail.ts';
 import type { Sms } from '../platform/sending/sms.ts';
 import { CODE_SECONDS } from './phone-codes.service.ts';
@@ -33,7 +34,7 @@ export function createMessagesService({ mails, sms, contact }: Parts) {
       await mails.post(`mail ${kind}`, mail, WITH_LINK.has(kind) ? LINK_SECONDS : NEWS_SECONDS);
     },
     async phoneCode(to: string, language: LanguageCode, code: string): Promise<void> {
-      const text = fillText(accountTexts(language).sms, { code });
+      const text = filledIn(accountTexts(language).sms, { code });
       await sms.post('SMS with a code', { to, text }, CODE_SECONDS);
     },
   };
@@ -51,7 +52,7 @@ export function composeMail(
 ): Mail {
   const { mails, linkNote } = accountTexts(language);
   const { subject, text, button, ignore } = mails[kind];
-  const last = fillText(ignore, { contact });
+  const last = filledIn(ignore, { contact });
   const direction = directionOf(language);
   const html = `<!doctype html>
 <html lang="${language}" dir="${direction}">

@@ -1,6 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashInFull } from '#tests/support/quick-hashing.ts';
 import { BusyError } from '../platform/bounded-work.ts';
 import { createPasswordHashing, passwordFault } from './passwords.ts';
 
@@ -26,6 +27,8 @@ describe('a password', () => {
 });
 
 describe('hashing', () => {
+  beforeAll(hashInFull);
+
   it('costs what the library’s own costs: scrypt with N 16384, r 16, p 1, 64 bytes', async () => {
     const [salt = '', key] = (await createPasswordHashing().hash('secret')).split(':');
     expect(salt).toMatch(/^[0-9a-f]{32}$/);

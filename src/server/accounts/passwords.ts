@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { createBoundedWork } from '../platform/bounded-work.ts';
+import { BusyError, createBoundedWork } from '../platform/bounded-work.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -25,6 +25,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon';
+/** Why one can't be set: it may not, or too many are being hashed. */
+export type NewPasswordFault = PasswordFault | 'busy';
 
 /**
  * Why a password may not be chosen.
@@ -54,12 +56,28 @@ export function createPasswordHashing() {
     waiting: 8 * atOnce,
     waitMs: 700,
   });
+  const hash = (password: string): Promise<string> => work.run(() => hashPassword(password));
   return {
     /** Whether one more would be refused. */
     isFull: work.isFull,
-    hash: (password: string): Promise<string> => work.run(() => hashPassword(password)),
+    hash,
     verify: (given: { hash: string; password: string }): Promise<boolean> =>
       work.run(() => verifyPassword(given)),
+    /** The hash of a password to be set, or why it may not be, or not now. @param identity as in `passwordFault` */
+    async hashNew(
+      password: string,
+      identity?: string,
+    ): Promise<{ hash: string } | { fault: NewPasswordFault }> {
+      const fault = await passwordFault(password, identity);
+      if (fault) return { fault };
+      return hash(password).then(
+        (made) => ({ hash: made }),
+        (error: unknown) => {
+          if (error instanceof BusyError) return { fault: 'busy' as const };
+          throw error;
+        },
+      );
+    },
   };
 }
 

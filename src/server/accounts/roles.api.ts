@@ -1,4 +1,4 @@
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import { createApi } from '../platform/operation.ts';
 import { ROLES_OPERATIONS } from './roles.operations.ts';
 import type { RolesService } from './roles.service.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Role } from '#src/domain/visitor.ts';
+import type { Role } from '#src/domain/accounts/visitor.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { roles, users } from './accounts.table.ts';
 import type { AdminAction, AuditRepository } from './audit.repository.ts';

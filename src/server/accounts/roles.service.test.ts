@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { User, Visitor } from '#src/domain/visitor.ts';
+import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import type { Database } from '../platform/database.ts';
 import { createAccountsRepository } from './accounts.repository.ts';

@@ -1,6 +1,6 @@
+import { foldPhoneNumber, isPhoneNumber } from '#src/domain/accounts/phone-number.ts';
+import type { Role } from '#src/domain/accounts/visitor.ts';
 import { foldEmail } from '#src/domain/entered-text.ts';
-import { foldPhoneNumber, isPhoneNumber } from '#src/domain/phone-number.ts';
-import type { Role } from '#src/domain/visitor.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { AuditRepository, ListedAction } from './audit.repository.ts';
 import type { RoleHolder, RolesRepository } from './roles.repository.ts';

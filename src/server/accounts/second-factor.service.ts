@@ -1,39 +1,36 @@
-import type { User } from '#src/domain/visitor.ts';
-import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
+import type { User } from '#src/domain/accounts/visitor.ts';
 import { faultOfCode } from './account-faults.ts';
-import type { AccountsService, Outcome } from './accounts.service.ts';
+import type { AccountsService } from './accounts.service.ts';
 import { internalHeaders, type Visit } from './internal-headers.ts';
 import type { Library } from './library.ts';
 import type { MessagesService } from './messages.service.ts';
+import { type Failed, failed, type Outcome } from './outcomes.ts';
 import type { Passkey, SecondFactorRepository } from './second-factor.repository.ts';
 
-type Failed = Outcome & { isDone: false };
 type Done<T> = { isDone: true; cookies: string[] } & T;
-type Kind = 'app' | 'passkey';
+type Kind = 'app' | 'passkey' | 'backup-codes';
 
 type Parts = {
   library: () => Promise<Library>;
   repository: SecondFactorRepository;
-  accounts: AccountsService;
+  accounts: Pick<AccountsService, 'owner' | 'mailAddressOf' | 'showCode'>;
   messages: MessagesService;
   publicUrl: () => string;
   clock: () => Date;
 };
 
+async function read<T>(answer: Response): Promise<Failed | Done<{ body: T }>> {
+  const body = (await answer.json().catch(() => ({}))) as T & { code?: unknown };
+  if (!answer.ok) return failed(faultOfCode(body?.code));
+  return { isDone: true, body, cookies: answer.headers.getSetCookie() };
+}
+
 /** Second factors: codes of an app with backup codes, and passkeys. Each change asks for the password and is told. */
 export function createSecondFactorService(parts: Parts) {
-  const { library, repository, accounts, messages, clock } = parts;
-
-  const failed = (fault: AccountFault): Failed => ({ isDone: false, fault, waitMinutes: 1, cookies: [] });
-
-  const read = async <T>(answer: Response): Promise<Failed | Done<{ body: T }>> => {
-    const body = (await answer.json().catch(() => ({}))) as T & { code?: unknown };
-    if (!answer.ok) return failed(faultOfCode(body?.code));
-    return { isDone: true, body, cookies: answer.headers.getSetCookie() };
-  };
+  const { repository, accounts, messages, clock } = parts;
 
   /** Tells the owner, and the log where it is an admin's. */
-  const tell = async (visit: Visit, user: User, change: 'added' | 'removed', kind: Kind | 'backup-codes') => {
+  const tell = async (visit: Visit, user: User, change: 'added' | 'removed', kind: Kind) => {
     if (change === 'removed') await repository.unmarkSessions(user.userId);
     const address = await accounts.mailAddressOf(user.userId);
     const mail = change === 'added' ? 'factorAdded' : 'factorRemoved';
@@ -47,22 +44,6 @@ export function createSecondFactorService(parts: Parts) {
     });
   };
 
-  /** A password alone is what a thief has: who has a second factor must have shown it to change anything of it. */
-  const mayChange = async ({ userId, hasShownFactor }: User): Promise<boolean> =>
-    hasShownFactor === true || !(await repository.hasAny(userId));
-
-  /** Runs work of whoever is signed in and says the password. */
-  const proved = async <T>(
-    visit: Visit,
-    password: string,
-    work: (user: User, headers: Headers) => Promise<Failed | Done<T>>,
-  ): Promise<Failed | Done<T>> => {
-    const { visitor } = visit;
-    if (visitor.kind !== 'user' || !(await mayChange(visitor))) return failed('sessionOld');
-    const wrong = await accounts.proveOwner(visit, visitor, password);
-    return wrong ?? work(visitor, internalHeaders(visit));
-  };
-
   return {
     /** What someone has. */
     async describe(userId: string): Promise<{ isOn: boolean; passkeys: Passkey[] }> {
@@ -70,36 +51,54 @@ export function createSecondFactorService(parts: Parts) {
     },
 
     hasAny: repository.hasAny,
+    ...createAppCodes(parts, tell),
+    ...createPasskeys(parts, tell),
+  };
+}
 
+type Tell = (visit: Visit, user: User, change: 'added' | 'removed', kind: Kind) => Promise<void>;
+
+/** Codes of an app, and the backup codes that go with them. */
+function createAppCodes({ library, repository, accounts }: Parts, tell: Tell) {
+  const { owner } = accounts;
+  return {
     /** The secret for an app, which is of use once a code of it has come back. */
     beginApp: (visit: Visit, password: string) =>
-      proved(visit, password, async (_user, headers): Promise<Failed | Done<{ uri: string }>> => {
+      owner.proved(visit, password, async (): Promise<Failed | Done<{ uri: string }>> => {
         const { auth } = await library();
-        const answer = await auth.api.enableTwoFactor({ body: { password }, headers, asResponse: true });
+        const answer = await auth.api.enableTwoFactor({
+          body: { password },
+          headers: internalHeaders(visit),
+          asResponse: true,
+        });
         const begun = await read<{ totpURI: string }>(answer);
         return begun.isDone ? { isDone: true, cookies: begun.cookies, uri: begun.body.totpURI } : begun;
       }),
 
     /** Turns the app's codes on with the first of them, and signs out where none was shown. @returns backup codes */
     async finishApp(visit: Visit, code: string): Promise<Failed | Done<{ codes: string[] }>> {
-      const { visitor } = visit;
-      if (visitor.kind !== 'user' || !(await mayChange(visitor))) return failed('sessionOld');
-      if (await repository.isOn(visitor.userId)) return failed('failed');
+      const user = await owner.find(visit);
+      if (!user) return failed('sessionOld');
+      if (await repository.isOn(user.userId)) return failed('failed');
       const finished = await accounts.showCode(visit, code, true);
       if (!finished.isDone) return finished;
-      await repository.removeWeakSessions(visitor.userId, visitor.sessionId);
-      await tell(visit, visitor, 'added', 'app');
+      await repository.removeWeakSessions(user.userId, user.sessionId);
+      await tell(visit, user, 'added', 'app');
       const { auth } = await library();
-      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: visitor.userId } });
+      const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.userId } });
       return { isDone: true, cookies: finished.cookies, codes: backupCodes };
     },
 
     /** Other backup codes; the former are good for nothing. */
     newBackupCodes: (visit: Visit, password: string) =>
-      proved(visit, password, async (user, headers): Promise<Failed | Done<{ codes: string[] }>> => {
+      owner.proved(visit, password, async (user): Promise<Failed | Done<{ codes: string[] }>> => {
         const { auth } = await library();
         const body = { password };
-        const answer = await auth.api.generateBackupCodes({ body, headers, asResponse: true });
+        const answer = await auth.api.generateBackupCodes({
+          body,
+          headers: internalHeaders(visit),
+          asResponse: true,
+        });
         const made = await read<{ backupCodes: string[] }>(answer);
         if (!made.isDone) return made;
         await tell(visit, user, 'added', 'backup-codes');
@@ -108,19 +107,32 @@ export function createSecondFactorService(parts: Parts) {
 
     /** Turns the app's codes off. */
     removeApp: (visit: Visit, password: string) =>
-      proved(visit, password, async (user, headers): Promise<Failed | Done<object>> => {
+      owner.proved(visit, password, async (user): Promise<Failed | Done<object>> => {
         const { auth } = await library();
-        const answer = await auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true });
+        const answer = await auth.api.disableTwoFactor({
+          body: { password },
+          headers: internalHeaders(visit),
+          asResponse: true,
+        });
         const removed = await read(answer);
         if (removed.isDone) await tell(visit, user, 'removed', 'app');
         return removed;
       }),
+  };
+}
 
+/** Passkeys. */
+function createPasskeys({ library, repository, accounts }: Parts, tell: Tell) {
+  const { owner } = accounts;
+  return {
     /** What the browser needs to make a passkey. */
     beginPasskey: (visit: Visit, password: string) =>
-      proved(visit, password, async (_user, headers): Promise<Failed | Done<{ options: string }>> => {
+      owner.proved(visit, password, async (): Promise<Failed | Done<{ options: string }>> => {
         const { auth } = await library();
-        const answer = await auth.api.generatePasskeyRegistrationOptions({ headers, asResponse: true });
+        const answer = await auth.api.generatePasskeyRegistrationOptions({
+          headers: internalHeaders(visit),
+          asResponse: true,
+        });
         const begun = await read(answer);
         return begun.isDone
           ? { isDone: true, cookies: begun.cookies, options: JSON.stringify(begun.body) }
@@ -129,8 +141,8 @@ export function createSecondFactorService(parts: Parts) {
 
     /** Keeps the passkey that the browser has made for what `beginPasskey` gave. */
     async finishPasskey(visit: Visit, given: { credential: unknown; name: string }): Promise<Outcome> {
-      const { visitor } = visit;
-      if (visitor.kind !== 'user' || !(await mayChange(visitor))) return failed('sessionOld');
+      const user = await owner.find(visit);
+      if (!user) return failed('sessionOld');
       const { auth } = await library();
       const answer = await auth.api.verifyPasskeyRegistration({
         body: { response: given.credential, name: given.name.trim().slice(0, 60) },
@@ -139,13 +151,13 @@ export function createSecondFactorService(parts: Parts) {
       });
       const kept = await read(answer);
       if (!kept.isDone) return kept;
-      await repository.markSession(visitor.sessionId);
-      await tell(visit, visitor, 'added', 'passkey');
+      await repository.markSession(user.sessionId);
+      await tell(visit, user, 'added', 'passkey');
       return kept;
     },
 
     removePasskey: (visit: Visit, password: string, id: string) =>
-      proved(visit, password, async (user): Promise<Failed | Done<object>> => {
+      owner.proved(visit, password, async (user): Promise<Failed | Done<object>> => {
         if (await repository.removePasskey(user.userId, id)) await tell(visit, user, 'removed', 'passkey');
         return { isDone: true, cookies: [] };
       }),

@@ -1,4 +1,4 @@
-import { jsonInText } from '#src/domain/json-in-text.ts';
+import { jsonInText } from '#src/domain/generation/json-in-text.ts';
 import { loadSdk } from '../platform/providers/asking.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 import type { TextProvider, TextReply, TextRequest } from '../platform/providers/text-provider.ts';

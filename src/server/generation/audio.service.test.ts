@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BatchRequest } from '#src/domain/generation.ts';
+import { changedKeyword } from '#src/domain/editing/keyword-change.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { saidByEntry } from '#src/domain/speech/spoken-form.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { mediaDeskOfFile } from '#tests/support/media-desk.ts';
@@ -67,13 +69,13 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
     expect(mended.items[0]).toMatchObject({ state: 'done', outcome: 'made' });
     // Of what was there already the count says nothing.
     expect(mended.sounds).toEqual({ made: 2, all: 2 });
-    expect(its.desk.synthesised.sort()).toEqual(['Küche', 'galley']);
+    expect(its.desk.synthesised.sort()).toEqual(['Küche', 'galley /kˈɪʧən/']);
     const after = await its.desk.state('kitchen');
     expect(after.audioUrls.en).not.toBe(before.audioUrls.en);
     expect({ ...after.audioUrls, en: '' }).toEqual({ ...before.audioUrls, en: '' });
   });
 
-  it('lets learners’ pages be where sounds are new, and has them made anew where one is another', async () => {
+  it('lets learners’ pages be where sounds are new, and has them made again where one is another', async () => {
     const version = async () => (await its.database.db.select().from(vocabularyState))[0]?.version;
     const before = await version();
     await its.desk.run(audioOf(['kitchen', 'avoid']));
@@ -82,7 +84,7 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
     expect(await version()).toBe((before ?? 0) + 1);
   });
 
-  it('makes all anew under addresses of their own, which no browser has seen', async () => {
+  it('makes all again under addresses of their own, which no browser has seen', async () => {
     await its.desk.run(audioOf(['kitchen']));
     const before = await its.desk.state('kitchen');
     const view = await its.desk.run(audioOf(['kitchen'], true));
@@ -129,7 +131,7 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
     });
   });
 
-  it('makes a headword that changes under its hands anew', async () => {
+  it('makes a headword that changes under its hands again', async () => {
     const first = its.desk.state('kitchen');
     const { headwords } = await first;
     let isChanged = false;
@@ -144,9 +146,46 @@ describe.each(DATABASES)('sounds of entries on $name', ({ open }) => {
       },
     };
     const { urls } = await its.desk.audio.completeAudio('kitchen', { anew: false, take: 'one' }, work);
-    expect(its.desk.synthesised.filter((text) => text === 'galley')).toHaveLength(1);
+    expect(its.desk.synthesised.filter((text) => text.startsWith('galley'))).toHaveLength(1);
     expect((await its.desk.state('kitchen')).audioUrls).toEqual(urls);
-    expect(urls.en).toBe(await its.desk.sounds.find('galley', 'en'));
+    expect(urls.en).toBe(
+      await its.desk.sounds.find(saidByEntry('galley', { ...KITCHEN, headword: 'galley' }), 'en'),
+    );
+  });
+
+  /** Changes the IPA as an admin's edit does. */
+  const sayOtherwise = async (id: string, ipa: string) =>
+    its.desk.change(id, changedKeyword(await its.desk.state(id), { ipa }));
+
+  it('says a new word as its IPA says, and again once that is another', async () => {
+    await its.desk.run(audioOf(['lake']));
+    const before = await its.desk.state('lake');
+    expect(its.desk.synthesised).toContain('lake /wˈɜɹd/');
+    await sayOtherwise('lake', 'leɪk');
+    await its.desk.run(audioOf(['lake']));
+    const after = await its.desk.state('lake');
+    expect(its.desk.synthesised).toContain('lake /lˈAk/');
+    // Its Arabic headword can't be said.
+    expect(its.desk.synthesised).toHaveLength(6);
+    expect(after.audioUrls).toEqual({ ...before.audioUrls, en: after.audioUrls.en });
+    expect(await its.desk.bytesAt(after.audioUrls.en)).not.toEqual(
+      await its.desk.bytesAt(before.audioUrls.en),
+    );
+  });
+
+  it('has a provider that takes phonemes say English as the IPA says, and the other languages by the synthesiser', async () => {
+    await its.takeProvider('speech', { SPEECH_PROVIDER_PHONEMES: 'misaki' });
+    const served = its.server.served('speech');
+    expect(await its.desk.batches.estimate(ADMIN, audioOf(['lake']))).toMatchObject({ calls: { speech: 1 } });
+    await its.desk.run(audioOf(['lake']));
+    await its.server.request(({ label }) => label === '[lake](/wˈɜɹd/)');
+    const before = (await its.desk.state('lake')).audioUrls.en;
+    await sayOtherwise('lake', 'leɪk');
+    await its.desk.run(audioOf(['lake']));
+    await its.server.request(({ label }) => label === '[lake](/lˈAk/)');
+    expect((await its.desk.state('lake')).audioUrls.en).not.toBe(before);
+    expect(its.server.served('speech') - served).toBe(2);
+    expect(its.desk.synthesised).toHaveLength(4);
   });
 
   describe('with a provider', () => {

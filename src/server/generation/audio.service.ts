@@ -1,37 +1,17 @@
-import { MAX_BATCH_ITEMS } from '#src/domain/generation.ts';
-import type { Translations } from '#src/domain/keyword.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
-import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { speechTextFault } from '#src/domain/speech-text.ts';
+import { MAX_BATCH_ITEMS } from '#src/domain/generation/generation.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import type { Translations } from '#src/domain/words/keyword.ts';
+import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
+import type { SoundIndex } from '../words/sound-index.ts';
 import { GenerationFailure } from './generation-failure.ts';
+import { type AudioChoice, createHeadwordSounds, type MadeSounds } from './headword-sounds.ts';
 import type { MediaRepository } from './media.repository.ts';
 import type { MeteredWork, SoundsService } from './sounds.service.ts';
 import type { CallMeter } from './spending.service.ts';
-
-/** Which sounds are made: those that are missing, or all anew. */
-export type AudioChoice = {
-  anew: boolean;
-  /** Tells this making anew from others; one that was interrupted goes on with what it had made. */
-  take: string;
-};
-
-export type MadeSounds = {
-  /** Of every headword that has a sound now. */
-  urls: Translations;
-  /** How many were made. */
-  made: number;
-  /** How many headwords there are to be heard. */
-  total: number;
-  /** Languages whose headword can't be spoken: it is in the wrong script, for one. */
-  unspeakable: LanguageCode[];
-  /** Why some are missing; the others were made all the same. */
-  failure: unknown;
-};
 
 /** Who writes, and in which transactions: a batch's item brings its own. */
 export type KeywordWork = MeteredWork & {
@@ -48,6 +28,7 @@ const TRIES = 5;
 type Dependencies = {
   repository: MediaRepository;
   sounds: SoundsService;
+  soundIndex: Pick<SoundIndex, 'find'>;
   /** Books calls that an admin waits for. */
   meterOf: (signal: AbortSignal) => CallMeter;
   note: NoteAdminAction;
@@ -55,71 +36,39 @@ type Dependencies = {
   clock: () => Date;
 };
 
-/** Sounds of entries' headwords, in all six languages (Arabic too, READINGS R21). */
+/** @returns what was written: 'again' where headwords have changed meanwhile */
+async function putSounds(
+  tx: Db,
+  id: string,
+  spoken: Translations,
+  { urls }: MadeSounds,
+  work: KeywordWork,
+  clock: () => Date,
+): Promise<'written' | 'unchanged' | 'again' | 'gone'> {
+  const there = await findKeywordState(tx, id, { lock: true });
+  if (!there) return 'gone';
+  if (LANGUAGES.some((language) => urls[language] && there.headwords[language] !== spoken[language]))
+    return 'again';
+  if (
+    LANGUAGES.every((language) => (urls[language] ?? there.audioUrls[language]) === there.audioUrls[language])
+  )
+    return 'unchanged';
+  const state = { ...there, audioUrls: { ...there.audioUrls, ...urls } };
+  const { actorId, batchId } = work;
+  // A page without a sound's address asks for the sound, and gets this one: thousands of them need not move the
+  // vocabulary thousands of times.
+  const isUnseen = LANGUAGES.every(
+    (language) => !there.audioUrls[language] || there.audioUrls[language] === state.audioUrls[language],
+  );
+  await writeKeywords(tx, [{ id, state, action: 'audio', actorId, batchId, isUnseen }], clock());
+  await work.onWritten?.(tx);
+  return 'written';
+}
+
+/** Sounds of entries' headwords, in all six languages (Arabic too, READINGS R21). The bundled ones need no making. */
 export function createAudioService(dependencies: Dependencies) {
-  const { repository, sounds, meterOf, note, newId, clock } = dependencies;
-
-  const makeAudio = async (
-    keyword: Pick<KeywordState, 'headwords' | 'audioUrls'>,
-    { anew, take }: AudioChoice,
-    { meter, signal }: MeteredWork,
-  ): Promise<MadeSounds> => {
-    const result: MadeSounds = { urls: {}, made: 0, total: 0, unspeakable: [], failure: undefined };
-    await Promise.all(
-      LANGUAGES.map(async (language) => {
-        const text = keyword.headwords[language]?.trim() ?? '';
-        if (text === '') return;
-        result.total++;
-        if (speechTextFault(text, language)) {
-          result.unspeakable.push(language);
-          return;
-        }
-        const there = keyword.audioUrls[language];
-        if (!anew && there && (await sounds.isThere(there))) {
-          result.urls[language] = there;
-          return;
-        }
-        try {
-          const url = await sounds.make(text, language, { meter }, anew ? take : undefined);
-          result.urls[language] = url;
-          // One that an earlier try of this take has made, and written, is not made twice.
-          if (!anew || url !== there) result.made++;
-        } catch (error) {
-          result.failure ??= error;
-        }
-      }),
-    );
-    signal.throwIfAborted();
-    return result;
-  };
-
-  /** @returns what was written: 'again' where headwords have changed meanwhile */
-  const putSounds = async (
-    tx: Db,
-    id: string,
-    spoken: Translations,
-    { urls }: MadeSounds,
-    work: KeywordWork,
-  ): Promise<'written' | 'unchanged' | 'again' | 'gone'> => {
-    const now = await findKeywordState(tx, id, { lock: true });
-    if (!now) return 'gone';
-    if (LANGUAGES.some((language) => urls[language] && now.headwords[language] !== spoken[language]))
-      return 'again';
-    if (
-      LANGUAGES.every((language) => (urls[language] ?? now.audioUrls[language]) === now.audioUrls[language])
-    )
-      return 'unchanged';
-    const state = { ...now, audioUrls: { ...now.audioUrls, ...urls } };
-    const { actorId, batchId } = work;
-    // A page without a sound's address asks for the sound, and gets this one: thousands of them need not move the
-    // vocabulary thousands of times.
-    const isUnseen = LANGUAGES.every(
-      (language) => !now.audioUrls[language] || now.audioUrls[language] === state.audioUrls[language],
-    );
-    await writeKeywords(tx, [{ id, state, action: 'audio', actorId, batchId, isUnseen }], clock());
-    await work.onWritten?.(tx);
-    return 'written';
-  };
+  const { repository, meterOf, note, newId, clock } = dependencies;
+  const headwordSounds = createHeadwordSounds(dependencies);
 
   /**
    * Makes an entry's sounds and writes them into it, as one more version of it. What could be made is kept also where
@@ -137,9 +86,9 @@ export function createAudioService(dependencies: Dependencies) {
     for (let tries = 0; tries < TRIES; tries++) {
       const state = await repository.findState(id);
       if (!state) throw new GenerationFailure('keyword-gone');
-      const made = await makeAudio(state, choice, work);
+      const made = await headwordSounds.make({ ...state, id }, choice, work);
       const outcome = await work.commit(async (tx) => {
-        const put = await putSounds(tx, id, state.headwords, made, work);
+        const put = await putSounds(tx, id, state.headwords, made, work, clock);
         if (made.made > 0 && (put === 'written' || put === 'unchanged')) await work.onMade?.(made.made, tx);
         return put;
       });
@@ -152,22 +101,8 @@ export function createAudioService(dependencies: Dependencies) {
   };
 
   return {
-    makeAudio,
     completeAudio,
-
-    /** Calls that making sounds of entries would take: how many, and characters in all. */
-    async estimateAudio(
-      ids: readonly string[],
-      anew: boolean,
-    ): Promise<{ calls: number; characters: number }> {
-      if (!sounds.isConfigured) return { calls: 0, characters: 0 };
-      const texts = (await repository.listSounds(ids)).flatMap(({ headwords, audioUrls }) =>
-        LANGUAGES.filter((language) => anew || !audioUrls[language]).flatMap(
-          (language) => headwords[language]?.trim() || [],
-        ),
-      );
-      return { calls: texts.length, characters: texts.reduce((sum, text) => sum + text.length, 0) };
-    },
+    estimateAudio: headwordSounds.estimate,
 
     ...ruledService({
       /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BatchView } from '#src/domain/generation.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import type { BatchView } from '#src/domain/generation/generation.ts';
 import {
   ADMIN,
   createTestEngine,

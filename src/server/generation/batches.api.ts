@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { BatchView } from '#src/domain/generation.ts';
-import { isAdmin, type Visitor } from '#src/domain/visitor.ts';
+import { isAdmin, type Visitor } from '#src/domain/accounts/visitor.ts';
+import type { BatchView } from '#src/domain/generation/generation.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { createApi } from '../platform/operation.ts';
+import { isOver } from './batch-views.service.ts';
 import { BATCHES_OPERATIONS } from './batches.operations.ts';
-import { type BatchesService, isOver } from './batches.service.ts';
+import type { BatchesService } from './batches.service.ts';
 
 /** Keeps proxies from ending a stream on which nothing happens. */
 const HEARTBEAT_MS = 15_000;
@@ -19,7 +20,7 @@ const RETRY_MS = 1_000;
 
 type Visits = {
   visitorOf: (request: Request) => Promise<Visitor>;
-  /** Found out anew. */
+  /** Found out again. */
   visitorNow: (request: Request) => Promise<Visitor>;
 };
 

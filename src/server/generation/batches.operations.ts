@@ -8,7 +8,7 @@ import {
   ITEM_OUTCOMES,
   ITEM_STATES,
   PAUSE_REASONS,
-} from '#src/domain/generation.ts';
+} from '#src/domain/generation/generation.ts';
 import { operations } from '../platform/operation.ts';
 
 export const failureReason = z.enum(Object.keys(FAILURE_REASONS) as [FailureReason, ...FailureReason[]]);
@@ -82,6 +82,7 @@ export const BATCHES_OPERATIONS = operations({
   'GET /api/batches': {
     id: 'listBatches',
     group: 'batches',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'Batches, the newest first',
     query: z.object({
       before: z
@@ -95,6 +96,7 @@ export const BATCHES_OPERATIONS = operations({
   'POST /api/batches': {
     id: 'startBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Starts a batch',
     about: 'The same `requestKey` again starts no second one.',
     body: z.object({ request: batchRequestSchema, requestKey: z.string().min(8).max(100) }),
@@ -104,6 +106,7 @@ export const BATCHES_OPERATIONS = operations({
   'POST /api/batches/estimate': {
     id: 'estimateBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'What a batch would take',
     body: batchRequestSchema,
     answer: z.object({
@@ -119,12 +122,14 @@ export const BATCHES_OPERATIONS = operations({
   'GET /api/batches/events': {
     id: 'watchBatches',
     group: 'batches',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'What runs, live',
     ...live,
   },
   'GET /api/batches/:id': {
     id: 'readBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'One batch',
     path: batchId,
     answer: batch,
@@ -133,6 +138,7 @@ export const BATCHES_OPERATIONS = operations({
   'GET /api/batches/:id/events': {
     id: 'watchBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'One batch, live',
     path: batchId,
     ...live,
@@ -142,6 +148,7 @@ export const BATCHES_OPERATIONS = operations({
   'GET /api/batches/:id/items': {
     id: 'listBatchItems',
     group: 'batches',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'Items of a batch, in their order',
     path: batchId,
     query: z.object({
@@ -159,6 +166,7 @@ export const BATCHES_OPERATIONS = operations({
   'POST /api/batches/:id/undo': {
     id: 'undoBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Takes back what a batch did',
     path: batchId,
     answer: z.object({
@@ -172,6 +180,7 @@ export const BATCHES_OPERATIONS = operations({
   'POST /api/batches/:id/:action{pause|resume|cancel|retry}': {
     id: 'steerBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Pauses, resumes or cancels a batch, or tries again what failed',
     path: batchId.extend({ action: z.enum(['pause', 'resume', 'cancel', 'retry']) }),
     answer: batch,
@@ -180,12 +189,14 @@ export const BATCHES_OPERATIONS = operations({
   'GET /api/generator-settings': {
     id: 'readGeneratorSettings',
     group: 'batches',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'Whether entries without faults are published at once',
     answer: settings,
   },
   'PATCH /api/generator-settings': {
     id: 'changeGeneratorSettings',
     group: 'batches',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Changes these settings',
     body: z.object({ publishBundled: z.boolean().optional(), publishProvider: z.boolean().optional() }),
     answer: settings,

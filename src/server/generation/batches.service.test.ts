@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BatchRequest, BatchView } from '#src/domain/generation.ts';
+import type { BatchRequest, BatchView } from '#src/domain/generation/generation.ts';
 import {
   ADMIN,
   createTestEngine,
@@ -11,8 +11,8 @@ import {
 } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { AVOID, buildCategory, emptyVocabulary, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
+import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import type { Database } from '../platform/database.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { categories, keywords } from '../words/words.table.ts';
 import { batches as batchesTable, batchItems } from './batches.table.ts';

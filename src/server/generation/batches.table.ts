@@ -20,8 +20,8 @@ import type {
   ItemState,
   PauseReason,
   ProviderKind,
-} from '#src/domain/generation.ts';
-import { instant } from '../platform/instant.ts';
+} from '#src/domain/generation/generation.ts';
+import { instant } from '../platform/instant.table.ts';
 
 /** A run of the Content Generator. Its jobs only say that an item is due; what is true of it stands in these rows. */
 export const batches = pgTable(

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry } from '#src/domain/entry.ts';
-import type { EntryFinding } from '#src/domain/generation.ts';
+import type { EntryFinding } from '#src/domain/generation/generation.ts';
+import { isHeldOut } from '#src/domain/generation/text-language.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { isHeldOut } from '#src/domain/text-language.ts';
+import type { Entry } from '#src/domain/words/entry.ts';
 import { createBundledSpeech } from '#src/server/platform/speech/bundled-speech.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type Fault, type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
@@ -55,7 +55,7 @@ function service(kind: 'provider' | 'bundle') {
     maxOutputTokens: 4_000,
     bundled,
     repository: createComposeRepository(database),
-    transcribe: (text) => speech.transcribe(text, 'en'),
+    transcribe: (text) => speech.transcribe({ text }, 'en'),
     meterOf: () => openMeter,
     readStates: async () => new Map(),
   });
@@ -340,5 +340,5 @@ describe('the checks', () => {
       `reviewed: ${alarms.length} of 200 with findings${alarms.map((line) => `\n  ${line}`).join('')}`,
     );
     expect(alarms.length / 200).toBeLessThanOrEqual(0.02);
-  }, 400_000);
+  });
 });

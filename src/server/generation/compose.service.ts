@@ -1,7 +1,6 @@
-import { composedFindings } from '#src/domain/composed-entry-rules.ts';
-import type { Entry } from '#src/domain/entry.ts';
-import { parseEntryReply } from '#src/domain/entry-reply.ts';
-import { entryFindings, idOf } from '#src/domain/entry-rules.ts';
+import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
+import { composedFindings } from '#src/domain/generation/composed-entry-rules.ts';
+import { parseEntryReply } from '#src/domain/generation/entry-reply.ts';
 import type {
   BatchRequest,
   ComposedEntry,
@@ -9,11 +8,12 @@ import type {
   FailureReason,
   Origin,
   WantedWord,
-} from '#src/domain/generation.ts';
-import type { ReviewState } from '#src/domain/keyword.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
+} from '#src/domain/generation/generation.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { type CefrLevel, isCefrLevel } from '#src/domain/level.ts';
+import type { Entry } from '#src/domain/words/entry.ts';
+import { entryFindings, idOf } from '#src/domain/words/entry-rules.ts';
+import type { ReviewState } from '#src/domain/words/keyword.ts';
+import { type CefrLevel, isCefrLevel } from '#src/domain/words/level.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
@@ -32,7 +32,7 @@ export type WantedEntry = WantedWord & {
   languages: readonly LanguageCode[];
   /** Name of the category that it is wanted for. */
   categoryContext?: string | undefined;
-  /** The entry to write anew. */
+  /** The entry to write again. */
   existing?: KeywordState | undefined;
 };
 
@@ -67,52 +67,13 @@ type Dependencies = {
   transcribe: (text: string) => Promise<string>;
   /** Books calls that somebody waits for. */
   meterOf: (signal: AbortSignal) => CallMeter;
-  /** Entries that are to be written anew, by id. */
+  /** Entries that are to be written again, by id. */
   readStates: (ids: readonly string[]) => Promise<Map<string, KeywordState>>;
 };
 
 /** Writes entries: from the configured provider, or else from the bundled vocabulary (READINGS R36). */
 export function createComposeService(dependencies: Dependencies) {
   const { provider, maxOutputTokens, bundled, repository, transcribe, meterOf, readStates } = dependencies;
-
-  const fromBundle = async (wanted: WantedEntry): Promise<Composed> => {
-    const found = await bundled.find(wanted.word, wanted.partOfSpeech);
-    if (!found) {
-      const near = await bundled.findNear(wanted.word);
-      throw new GenerationFailure('not-in-bundle', {
-        detail: near ? `${wanted.word} ≠ ${near}` : wanted.word,
-      });
-    }
-    const level = wantedLevel(wanted);
-    const findings: EntryFinding[] = entryFindings(found)
-      .filter(({ severity }) => severity === 'error')
-      .map(({ rule, severity, message }) => ({ rule, severity, message }));
-    if (wanted.context)
-      findings.push({
-        rule: 'context',
-        severity: 'warning',
-        message: `the bundled entry knows nothing of '${wanted.context}'`,
-      });
-    return {
-      entry: { ...entryOf(found), level: level ?? found.level, topics: topicsOf(wanted.tags, found.topics) },
-      origin: 'bundled',
-      levelOrigin: level ? 'admin' : 'bundled',
-      review: found.review,
-      findings,
-    };
-  };
-
-  /** The level to give an entry: as wanted, else as the list has it, else as it was written. */
-  const settleLevel = async (
-    wanted: WantedEntry,
-    { headword, partOfSpeech, level }: { headword: string; partOfSpeech: string; level: CefrLevel },
-  ): Promise<{ level: CefrLevel; levelOrigin: Origin }> => {
-    const own = wantedLevel(wanted);
-    if (own) return { level: own, levelOrigin: 'admin' };
-    // The list knows a word's usual sense, and nothing of the one that a hint asks for.
-    const listed = wanted.context ? undefined : (await bundled.levels()).levelOf(headword, partOfSpeech);
-    return listed ? { level: listed, levelOrigin: 'bundled' } : { level, levelOrigin: 'provider' };
-  };
 
   const checks = async (
     wanted: WantedEntry,
@@ -158,7 +119,7 @@ export function createComposeService(dependencies: Dependencies) {
         throw new GenerationFailure('invalid-word', { detail: wanted.word, wasServed: true });
       return { value: reply.entry };
     });
-    const { level, levelOrigin } = await settleLevel(wanted, written);
+    const { level, levelOrigin } = await settleLevel(bundled, wanted, written);
     const entry = { ...written, level, topics: topicsOf(wanted.tags, written.topics) };
     const findings = await checks(wanted, entry, written.level, languages);
     return { entry, origin: 'provider', levelOrigin, review: 'draft', findings };
@@ -172,7 +133,7 @@ export function createComposeService(dependencies: Dependencies) {
   const compose = async (wanted: WantedEntry, meter: CallMeter, signal: AbortSignal): Promise<Composed> => {
     signal.throwIfAborted();
     if (!isWord(wanted.word)) throw new GenerationFailure('invalid-word', { detail: wanted.word });
-    return provider ? fromProvider(provider, wanted, meter) : fromBundle(wanted);
+    return provider ? fromProvider(provider, wanted, meter) : fromBundle(bundled, wanted);
   };
 
   const previewOne = async (wanted: WantedEntry, signal: AbortSignal): Promise<Preview> => {
@@ -205,6 +166,46 @@ export function createComposeService(dependencies: Dependencies) {
 export type ComposeService = ReturnType<typeof createComposeService>;
 
 type WrittenEntry = Omit<ComposedEntry, 'level'> & { level: CefrLevel };
+
+async function fromBundle(bundled: BundledEntries, wanted: WantedEntry): Promise<Composed> {
+  const found = await bundled.find(wanted.word, wanted.partOfSpeech);
+  if (!found) {
+    const near = await bundled.findNear(wanted.word);
+    throw new GenerationFailure('not-in-bundle', {
+      detail: near ? `${wanted.word} ≠ ${near}` : wanted.word,
+    });
+  }
+  const level = wantedLevel(wanted);
+  const findings: EntryFinding[] = entryFindings(found)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ rule, severity, message }) => ({ rule, severity, message }));
+  if (wanted.context)
+    findings.push({
+      rule: 'context',
+      severity: 'warning',
+      message: `the bundled entry knows nothing of '${wanted.context}'`,
+    });
+  return {
+    entry: { ...entryOf(found), level: level ?? found.level, topics: topicsOf(wanted.tags, found.topics) },
+    origin: 'bundled',
+    levelOrigin: level ? 'admin' : 'bundled',
+    review: found.review,
+    findings,
+  };
+}
+
+/** The level to give an entry: as wanted, else as the list has it, else as it was written. */
+async function settleLevel(
+  bundled: BundledEntries,
+  wanted: WantedEntry,
+  { headword, partOfSpeech, level }: { headword: string; partOfSpeech: string; level: CefrLevel },
+): Promise<{ level: CefrLevel; levelOrigin: Origin }> {
+  const own = wantedLevel(wanted);
+  if (own) return { level: own, levelOrigin: 'admin' };
+  // The list knows a word's usual sense, and nothing of the one that a hint asks for.
+  const listed = wanted.context ? undefined : (await bundled.levels()).levelOf(headword, partOfSpeech);
+  return listed ? { level: listed, levelOrigin: 'bundled' } : { level, levelOrigin: 'provider' };
+}
 
 /** A word or phrase has a letter that an id can be made from, and nothing that no word has. */
 function isWord(word: string): boolean {
@@ -259,7 +260,7 @@ export function wantedOf(word: WantedWord, request: WordsOrder): WantedEntry {
   };
 }
 
-/** What writing an entry anew wants: the same word and part of speech in the same languages and topics. */
+/** What writing an entry again wants: the same word and part of speech in the same languages and topics. */
 export function wantedAnew(state: KeywordState): WantedEntry {
   return {
     word: state.headwords.en ?? '',

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BatchRequest, BatchView } from '#src/domain/generation.ts';
+import type { BatchRequest, BatchView } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -13,8 +13,8 @@ import {
   KITCHEN,
 } from '#tests/support/vocabulary.ts';
 import { createTestWriting, type TestWriting } from '#tests/support/writing.ts';
+import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import type { Database } from '../platform/database.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { categories, categoryKeywords, keywords } from '../words/words.table.ts';
 import { batchItems } from './batches.table.ts';
@@ -325,7 +325,7 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
     expect(server.served('text')).toBe(before + 1);
   });
 
-  it('write an existing entry anew: texts change; id, places, picture and sounds of the same words stay', async () => {
+  it('write an existing entry again: texts change; id, places, picture and sounds of the same words stay', async () => {
     const writing = await start('provider');
     const before = await stateOf('kitchen');
     if (!before) throw new Error('no kitchen');
@@ -610,7 +610,7 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
       expect((await linksOf('house')).map(({ id }) => id)).toEqual(['kitchen', 'zebra']);
     });
 
-    it('writes an existing entry anew', async () => {
+    it('writes an existing entry again', async () => {
       const writing = await start('provider');
       const answer = await writing.keywordFunction.generateKeyword(ADMIN, {
         word: 'kitchen',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { namedCategory } from '#src/domain/category-form.ts';
-import { type BatchRequest, type ProviderKind, wantedWordSchema } from '#src/domain/generation.ts';
+import { namedCategory } from '#src/domain/editing/category-form.ts';
+import { type BatchRequest, type ProviderKind, wantedWordSchema } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { findCategoryIdByName } from '../editing/category-changes.repository.ts';
+import { createCategory } from '../editing/category-writer.ts';
+import { findKeywordState } from '../editing/keyword-writer.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
-import { createCategory, findCategoryIdByName } from '../words/category-writer.ts';
-import { findKeywordState } from '../words/keyword-writer.ts';
-import { findWord } from '../words/word-lookup.ts';
+import { findWord } from '../words/word-lookup.repository.ts';
 import { type ComposeService, wantedAnew, wantedOf } from './compose.service.ts';
 import { findCategorySlug, isWrittenBy } from './entries.repository.ts';
 import {
@@ -47,7 +48,7 @@ type RegenerateRequest = Extract<BatchRequest, { kind: 'regenerate' }>;
 
 const keywordInput = z.object({ keywordId: z.string() });
 
-/** What batches of words do: Batch (Paste), Upload File, Category Batch, and writing entries anew. */
+/** What batches of words do: Batch (Paste), Upload File, Category Batch, and writing entries again. */
 export function createEntryWorks({ compose, hasEntry, configured, finish, clock }: Parts) {
   /** Tags and category that a batch gives its words. */
   const placeOf = async (tx: Db, { batch }: ItemContext): Promise<Place> => {

@@ -1,8 +1,8 @@
-import type { ItemOutcome } from '#src/domain/generation.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
+import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
+import type { ItemOutcome } from '#src/domain/generation/generation.ts';
+import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import type { Db } from '../platform/database.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
-import { findNearWord, findWord, freeId, lockWords } from '../words/word-lookup.ts';
+import { findNearWord, findWord, freeId, lockWords } from '../words/word-lookup.repository.ts';
 import type { Composed } from './compose.service.ts';
 import { nextPosition } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
@@ -155,7 +155,9 @@ function writtenAnew(
     topics: [...new Set([...state.topics, ...topics])],
     audioUrls: Object.fromEntries(
       Object.entries(state.audioUrls).filter(
-        ([language]) => state.headwords[language as 'en'] === headwords[language as 'en'],
+        ([language]) =>
+          state.headwords[language as 'en'] === headwords[language as 'en'] &&
+          (language !== 'en' || state.ipa === texts.ipa),
       ),
     ),
     status: statusOf(composed, publishClean),

@@ -1,7 +1,7 @@
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import type { CategoriesService } from '../editing/categories.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createApi } from '../platform/operation.ts';
-import type { CategoriesService } from '../words/categories.service.ts';
 import type { AudioService } from './audio.service.ts';
 import type { CategoryNamesService } from './category-names.service.ts';
 import type { ComposeService } from './compose.service.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { batchRequestSchema, ORIGINS } from '#src/domain/generation.ts';
+import { batchRequestSchema, ORIGINS } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { CEFR_LEVELS } from '#src/domain/level.ts';
+import { CEFR_LEVELS } from '#src/domain/words/level.ts';
+import { keywordRowSchema, translations } from '../editing/table-rows.ts';
+import { CATEGORY_ERRORS } from '../editing/tables.operations.ts';
 import { operations } from '../platform/operation.ts';
-import { keywordRowSchema, translations } from '../words/table-rows.ts';
 import { failureReason } from './batches.operations.ts';
 import { generateKeywordBody } from './keyword-function.service.ts';
 import { LEVELS_A_RUN } from './levels.service.ts';
@@ -48,9 +49,18 @@ export const SPEECH_OPERATIONS = operations({
   'POST /api/functions/generate-speech': {
     id: 'generateSpeech',
     group: 'functions',
+    access: { rule: 'anyone', scope: 'generate' },
     summary: 'The sound of a text',
     about: 'Open to everybody for headwords and sentences of the vocabulary; other texts are for admins.',
-    body: z.object({ text: z.string().max(20_000), language: z.enum(LANGUAGES) }),
+    body: z.object({
+      text: z.string().max(20_000),
+      language: z.enum(LANGUAGES),
+      word: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('Id of the entry that the text is of, where others are spelled alike.'),
+    }),
     takesAnyText: true,
     answer: z.object({ audioUrl: z.string() }),
     errors: [
@@ -69,6 +79,7 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/functions/translate-category': {
     id: 'translateCategory',
     group: 'functions',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'A category’s name in six languages',
     body: z.object({ categoryName: z.string().trim().min(1).max(80) }),
     answer: z.object({ translations: sixTexts }),
@@ -77,6 +88,7 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/functions/upsert-category': {
     id: 'upsertCategory',
     group: 'functions',
+    access: { rule: 'admin', scope: 'vocabulary' },
     summary: 'Changes the category of a slug, or makes it',
     body: z.object({
       name: some(1_000),
@@ -92,19 +104,12 @@ export const FUNCTIONS_OPERATIONS = operations({
       description: z.string().nullable(),
       icon_emoji: z.string().nullable(),
     }),
-    errors: [
-      'name-required',
-      'name-too-long',
-      'no-slug',
-      'slug-taken',
-      'emoji-too-long',
-      'description-too-long',
-      'category-not-found',
-    ],
+    errors: CATEGORY_ERRORS,
   },
   'POST /api/functions/delete-category': {
     id: 'deleteCategory',
     group: 'functions',
+    access: { rule: 'admin', scope: 'vocabulary' },
     summary: 'Deletes a category; its words stay',
     body: z.object({ categoryId: z.string().min(1).max(120) }),
     answer: z.object({ success: z.literal(true) }),
@@ -113,12 +118,13 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/functions/generate-keyword': {
     id: 'generateKeyword',
     group: 'functions',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Writes the entry of a word',
     about: 'A word that could not be written is told in the answer, with its reason as `code`.',
     body: generateKeywordBody,
     answer: z.object({
       success: z.boolean(),
-      skipped: z.boolean().describe('Whether an entry was there, which was not written anew.'),
+      skipped: z.boolean().describe('Whether an entry was there, which was not written again.'),
       error: z.string().nullable(),
       code: failureReason.nullable(),
       keyword: keywordRowSchema.nullable(),
@@ -131,6 +137,7 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/functions/pregenerate-audio': {
     id: 'pregenerateAudio',
     group: 'functions',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Makes the sounds of an entry’s headwords that are missing',
     body: z.object({ keywordId: z.string().min(1).max(120) }),
     answer: z.object({
@@ -146,6 +153,7 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/functions/assign-keyword-levels': {
     id: 'assignKeywordLevels',
     group: 'functions',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Finds the levels of entries that have none',
     isBodyOptional: true,
     body: z.object({ batchSize: z.number().int().min(1).max(LEVELS_A_RUN).default(LEVELS_A_RUN) }),
@@ -155,6 +163,7 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/batches/preview': {
     id: 'previewBatch',
     group: 'batches',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'The first two entries of a batch, stored nowhere',
     body: batchRequestSchema,
     answer: z.array(
@@ -172,6 +181,7 @@ export const FUNCTIONS_OPERATIONS = operations({
   'POST /api/suggestions': {
     id: 'suggestWords',
     group: 'functions',
+    access: { rule: 'admin', scope: 'generate' },
     summary: 'Words for a topic',
     body: suggestionQuery,
     answer: z.object({

@@ -1,4 +1,4 @@
-import { FAILURE_REASONS, type FailureReason } from '#src/domain/generation.ts';
+import { FAILURE_REASONS, type FailureReason } from '#src/domain/generation/generation.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 
 /** What a call to a provider used: tokens in and out, characters in, or pictures out. */

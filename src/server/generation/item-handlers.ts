@@ -1,4 +1,9 @@
-import type { BatchKind, BatchRequest, ItemOutcome, ProviderKind } from '#src/domain/generation.ts';
+import type {
+  BatchKind,
+  BatchRequest,
+  ItemOutcome,
+  ProviderKind,
+} from '#src/domain/generation/generation.ts';
 import type { Db } from '../platform/database.ts';
 import type { CallMeter } from './spending.service.ts';
 

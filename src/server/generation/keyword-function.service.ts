@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type EntryFinding, type FailureReason, MAX_WORD_LENGTH } from '#src/domain/generation.ts';
-import { type KeywordRow, keywordRow } from '#src/domain/keyword-row.ts';
+import type { User } from '#src/domain/accounts/visitor.ts';
+import { type KeywordRow, keywordRow } from '#src/domain/editing/keyword-row.ts';
+import { type EntryFinding, type FailureReason, MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { CEFR_LEVELS } from '#src/domain/level.ts';
-import type { User } from '#src/domain/visitor.ts';
+import { CEFR_LEVELS } from '#src/domain/words/level.ts';
+import { findKeywordState } from '../editing/keyword-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { findKeywordState } from '../words/keyword-writer.ts';
-import { findWord } from '../words/word-lookup.ts';
+import { findWord } from '../words/word-lookup.repository.ts';
 import { type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
 import { findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
 import {
@@ -64,7 +64,7 @@ export const generateKeywordBody = z.object({
     .boolean()
     .nullish()
     .transform((isUniversal) => isUniversal ?? false),
-  /** The entry to write anew; only its id counts, the rest is read from the database. */
+  /** The entry to write again; only its id counts, the rest is read from the database. */
   existingData: some(z.looseObject({ id: z.string().max(120) })),
   categoryContext: some(z.string().trim().max(200)),
   categoryId: some(z.string().min(1).max(120)),
@@ -73,7 +73,7 @@ export const generateKeywordBody = z.object({
 });
 export type GeneratedKeyword = {
   success: boolean;
-  /** Whether an entry of the word was there, which was not written anew. */
+  /** Whether an entry of the word was there, which was not written again. */
   skipped: boolean;
   error: string | null;
   /** Why it failed, for programs and translations. */
@@ -142,7 +142,7 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
 
   return ruledService({
     /**
-     * Writes the entry of a word, or an existing one anew. One that is there already is skipped, but gets the tags and
+     * Writes the entry of a word, or an existing one again. One that is there already is skipped, but gets the tags and
      * the category. A word that could not be written is told with its reason, not thrown.
      * @throws AppError invalid-request, keyword-not-found, category-not-found
      */

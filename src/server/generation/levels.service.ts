@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { issuesOf } from '#src/domain/entry-reply.ts';
-import type { BatchRequest, Origin } from '#src/domain/generation.ts';
-import { CEFR_LEVELS, type CefrLevel } from '#src/domain/level.ts';
-import { wordKey } from '#src/domain/word-key.ts';
+import { issuesOf } from '#src/domain/generation/entry-reply.ts';
+import type { BatchRequest, Origin } from '#src/domain/generation/generation.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
+import { wordKey } from '#src/domain/words/word-key.ts';
+import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
 import { askForJson } from './asking-texts.ts';
 import { listUnlevelled, type UnlevelledKeyword } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
@@ -38,56 +38,12 @@ type Dependencies = {
 
 /** CEFR levels of entries that have none: from the bundled list, and the rest from the provider. */
 export function createLevelsService({ database, bundled, provider, meterOf, clock }: Dependencies) {
-  /** @throws GenerationFailure as the call brings */
-  const ask = async (
-    source: TextProvider,
-    words: readonly UnlevelledKeyword[],
-    meter: CallMeter,
-  ): Promise<Map<string, CefrLevel>> => {
-    const request = levelsRequest(
-      words.map(({ id, headword, partOfSpeech, meaning }) => ({ id, word: headword, partOfSpeech, meaning })),
-    );
-    const levels = await askForJson<z.infer<typeof repliedLevels>['levels']>(
-      { meter, provider: source },
-      request,
-      (value) => {
-        const reply = repliedLevels.safeParse(value);
-        return reply.success ? { value: reply.data.levels } : { issues: issuesOf(reply.error) };
-      },
-    );
-    // By place where the answer kept the order, which tells homographs apart; else by the word.
-    const byWord = new Map(levels.map(({ word, level }) => [wordKey(word), level]));
-    return new Map(
-      words.flatMap(({ id, headword }, i) => {
-        const own = levels[i];
-        const isInPlace = own && wordKey(own.word) === wordKey(headword);
-        const level = isInPlace ? own?.level : byWord.get(wordKey(headword));
-        return level ? [[id, level] as const] : [];
-      }),
-    );
-  };
-
-  /** Writes a level where the entry still has none. */
-  const give = async (
-    tx: Db,
-    id: string,
-    { level, origin }: Found,
-    by: { actorId: string | undefined; batchId?: string },
-  ): Promise<boolean> => {
-    const state = await findKeywordState(tx, id, { lock: true });
-    if (!state) throw new GenerationFailure('keyword-gone');
-    if (state.level) return false;
-    const next = { ...state, level, levelOrigin: origin };
-    await writeKeywords(tx, [{ id, state: next, action: 'level', ...by }], clock());
-    return true;
-  };
-
   const giveAll = async (found: ReadonlyMap<string, Found>, actorId: string): Promise<number> =>
     database.db.transaction(async (tx) => {
       let given = 0;
       for (const [id, level] of found) {
         // One that somebody deleted meanwhile needs none.
-        if (await give(tx as Db, id, level, { actorId }).catch(ignoreGone)) given++;
+        if (await giveLevel(tx as Db, id, level, { actorId }, clock).catch(ignoreGone)) given++;
       }
       return given;
     });
@@ -122,14 +78,14 @@ export function createLevelsService({ database, bundled, provider, meterOf, cloc
           partOfSpeech: state.partOfSpeech,
           meaning: state.meanings.en ?? '',
         };
-        const level = (await ask(provider, [word], meter)).get(keywordId);
+        const level = (await askLevels(provider, [word], meter)).get(keywordId);
         found = level && { level, origin: 'provider' };
       }
       if (!found)
         throw new GenerationFailure(provider ? 'wrong-shape' : 'not-in-bundle', { detail: headword });
       const { level, origin } = found;
       const isGiven = await commit((tx) =>
-        give(tx, keywordId, { level, origin }, { actorId: batch.createdBy, batchId: batch.id }),
+        giveLevel(tx, keywordId, { level, origin }, { actorId: batch.createdBy, batchId: batch.id }, clock),
       );
       return isGiven
         ? { outcome: 'updated', keywordId }
@@ -162,7 +118,7 @@ export function createLevelsService({ database, bundled, provider, meterOf, cloc
           let fault: unknown;
           if (provider && rest.length > 0) {
             const meter = meterOf(new AbortController().signal);
-            const levels = await ask(provider, rest, meter).catch((error: unknown) => {
+            const levels = await askLevels(provider, rest, meter).catch((error: unknown) => {
               fault = error;
               return new Map<string, CefrLevel>();
             });
@@ -179,6 +135,51 @@ export function createLevelsService({ database, bundled, provider, meterOf, cloc
 }
 
 export type LevelsService = ReturnType<typeof createLevelsService>;
+
+/** Asks a provider for the levels of entries; by id, those that it gave one. @throws GenerationFailure as the call brings */
+async function askLevels(
+  source: TextProvider,
+  words: readonly UnlevelledKeyword[],
+  meter: CallMeter,
+): Promise<Map<string, CefrLevel>> {
+  const request = levelsRequest(
+    words.map(({ id, headword, partOfSpeech, meaning }) => ({ id, word: headword, partOfSpeech, meaning })),
+  );
+  const levels = await askForJson<z.infer<typeof repliedLevels>['levels']>(
+    { meter, provider: source },
+    request,
+    (value) => {
+      const reply = repliedLevels.safeParse(value);
+      return reply.success ? { value: reply.data.levels } : { issues: issuesOf(reply.error) };
+    },
+  );
+  // By place where the answer kept the order, which tells homographs apart; else by the word.
+  const byWord = new Map(levels.map(({ word, level }) => [wordKey(word), level]));
+  return new Map(
+    words.flatMap(({ id, headword }, i) => {
+      const own = levels[i];
+      const isInPlace = own && wordKey(own.word) === wordKey(headword);
+      const level = isInPlace ? own?.level : byWord.get(wordKey(headword));
+      return level ? [[id, level] as const] : [];
+    }),
+  );
+}
+
+/** Writes a level where the entry still has none. */
+async function giveLevel(
+  tx: Db,
+  id: string,
+  { level, origin }: Found,
+  by: { actorId: string | undefined; batchId?: string },
+  clock: () => Date,
+): Promise<boolean> {
+  const state = await findKeywordState(tx, id, { lock: true });
+  if (!state) throw new GenerationFailure('keyword-gone');
+  if (state.level) return false;
+  const next = { ...state, level, levelOrigin: origin };
+  await writeKeywords(tx, [{ id, state: next, action: 'level', ...by }], clock());
+  return true;
+}
 
 function ignoreGone(error: unknown): false {
   if (error instanceof GenerationFailure && error.reason === 'keyword-gone') return false;

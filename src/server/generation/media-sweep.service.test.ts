@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saidByEntry } from '#src/domain/speech/spoken-form.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type MediaDesk, openMediaDesk } from '#tests/support/media-desk.ts';
@@ -64,12 +65,12 @@ describe.each(DATABASES)('sweeping stored files on $name', ({ open }) => {
     expect(await desk.sweep.sweep()).toEqual({ files: 0, removed: 0, bytes: 0 });
   });
 
-  it('keeps what entries name, and sounds of sentences as they read now', async () => {
+  it('keeps what entries name, and sounds of sentences as they are said now', async () => {
     await desk.audio.pregenerateAudio(ADMIN, 'kitchen', { anew: true });
     const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } });
     await desk.pictures.storeUpload(ADMIN, 'kitchen', await picture.png().toBuffer());
-    const sentence = await desk.sounds.makeBundled(KITCHEN.contexts[0]!.en, 'en');
-    await desk.sounds.makeBundled('My brother makes tea in the kitchen.', 'en');
+    const sentence = await desk.sounds.makeBundled(saidByEntry(KITCHEN.contexts[0]!.en, KITCHEN), 'en');
+    await desk.sounds.makeBundled({ text: KITCHEN.contexts[0]!.en }, 'en');
     ahead = 40 * DAY_MS;
     expect(await desk.sweep.sweep()).toMatchObject({ files: 9, removed: 1 });
     const { audioUrls, imageUrl } = await desk.state('kitchen');

@@ -1,16 +1,18 @@
 import { LANGUAGES } from '#src/domain/language.ts';
+import { normaliseSpeechText } from '#src/domain/speech/speech-text.ts';
+import { saidByEntry } from '#src/domain/speech/spoken-form.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { createDaily } from '../platform/daily.ts';
 import type { Log } from '../platform/log.ts';
 import type { FileStorage, ListedFile } from '../platform/storage.ts';
-import type { MediaRepository } from './media.repository.ts';
-import { PICTURE_FOLDER } from './pictures.service.ts';
+import type { NamedFilesRepository } from './named-files.repository.ts';
+import { PICTURE_FOLDER } from './picture-bucket.service.ts';
 import { SOUND_FOLDER, type SoundsService } from './sounds.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A file that is younger may be about to be named by an entry. */
 const YOUNGEST_MS = DAY_MS;
-/** Deletions and changes are undone within this time without sounds having to be made anew. */
+/** Deletions and changes are undone within this time without sounds having to be made again. */
 const KEPT_DAYS = 30;
 /** Looked at again just before they go. */
 const AT_ONCE = 100;
@@ -18,7 +20,7 @@ const AT_ONCE = 100;
 export type SweepReport = { files: number; removed: number; bytes: number };
 
 type Dependencies = {
-  repository: MediaRepository;
+  repository: NamedFilesRepository;
   storage: FileStorage;
   sounds: SoundsService;
   clock: () => Date;
@@ -34,11 +36,13 @@ export function createMediaSweepService({ repository, storage, sounds, clock, lo
 
   const listKept = async (): Promise<Set<string>> => {
     const kept = await repository.listNamedFiles(new Date(clock().getTime() - KEPT_DAYS * DAY_MS));
-    for await (const { headwords, contexts } of repository.listSpokenTexts()) {
+    for await (const { headwords, contexts, ...word } of repository.listSpokenTexts()) {
       for (const texts of [headwords, ...contexts])
         for (const language of LANGUAGES) {
-          const text = texts[language];
-          if (text) for (const key of sounds.keysOf(text, language)) kept.add(`/media/${key}`);
+          const text = normaliseSpeechText(texts[language] ?? '');
+          if (text === '') continue;
+          const spoken = language === 'en' ? saidByEntry(text, word) : { text };
+          for (const key of sounds.keysOf(spoken, language)) kept.add(`/media/${key}`);
         }
     }
     return kept;

@@ -1,4 +1,4 @@
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createApi } from '../platform/operation.ts';
 import { MAX_PICTURE_BYTES } from '../platform/pictures/picture-file.ts';

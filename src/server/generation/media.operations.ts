@@ -5,6 +5,7 @@ export const KEYWORD_IMAGES_OPERATIONS = operations({
   'GET /api/storage/keyword-images': {
     id: 'listKeywordImages',
     group: 'storage',
+    access: { rule: 'admin', scope: 'read' },
     summary: 'Files of the bucket, by name',
     query: z.object({
       search: z.string().max(200).default('').describe('Part of the name.'),
@@ -18,6 +19,7 @@ export const KEYWORD_IMAGES_OPERATIONS = operations({
   'POST /api/storage/keyword-images': {
     id: 'storeKeywordImage',
     group: 'storage',
+    access: { rule: 'admin', scope: 'vocabulary' },
     summary: 'Gives an entry a picture of one’s own',
     form: z.object({
       keyword_id: z.string().regex(/^[a-z0-9-]{1,120}$/),
@@ -37,6 +39,7 @@ export const KEYWORD_IMAGES_OPERATIONS = operations({
   'GET /api/storage/keyword-images/:name': {
     id: 'findKeywordImage',
     group: 'storage',
+    access: { rule: 'anyone' },
     summary: 'Leads to the public address of a file',
     path: z.object({ name: z.string().max(300) }),
     others: { 302: { about: 'The file’s address.' } },

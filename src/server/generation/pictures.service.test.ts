@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BatchRequest } from '#src/domain/generation.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { mediaDeskOfFile } from '#tests/support/media-desk.ts';

@@ -1,45 +1,28 @@
-import { createHash } from 'node:crypto';
-import { MAX_BATCH_ITEMS } from '#src/domain/generation.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
-import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
+import { MAX_BATCH_ITEMS } from '#src/domain/generation/generation.ts';
+import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import type { Db } from '../platform/database.ts';
-import { type PictureFault, type PictureFile, remakePicture } from '../platform/pictures/picture-file.ts';
-import { loadSdk } from '../platform/providers/asking.ts';
+import { type PictureFault, remakePicture } from '../platform/pictures/picture-file.ts';
 import type { ImageProvider } from '../platform/providers/image-provider.ts';
 import { bytesOf, type FileStorage } from '../platform/storage.ts';
-import { findKeywordState, writeKeywords } from '../words/keyword-writer.ts';
 import type { KeywordWork } from './audio.service.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { MediaRepository } from './media.repository.ts';
-import type { MeteredWork } from './sounds.service.ts';
+import { createPictureBucketService, PICTURES_BELOW } from './picture-bucket.service.ts';
+import { type BundledPictures, createPictureMaking } from './picture-making.ts';
+import type { PicturesRepository } from './pictures.repository.ts';
 
-/** The bucket of entries' pictures (section 7), which is a folder of the storage. */
-export const PICTURE_FOLDER = 'keyword-images';
 /** Pictures that are turned into WebP at a time (section 9). */
 export const OPTIMISE_AT_ONCE = 10;
-/** Address below which the files of the bucket lie. */
-export const PICTURES_BELOW = `/media/${PICTURE_FOLDER}/`;
-
-/** A file of the bucket. */
-export type BucketFile = { name: string; size: number; updatedAt: Date; publicUrl: string };
 
 export type UploadOutcome =
   | { outcome: 'stored'; imageUrl: string; sizes: { before: number; after: number } }
   | { outcome: 'refused'; fault: PictureFault }
   | { outcome: 'keyword-gone' };
 
-/** Looks up entries of the bundled vocabulary, which name pictures of the bundled set. */
-type BundledPictures = {
-  find(
-    word: string,
-    partOfSpeech?: string,
-  ): Promise<{ partOfSpeech: string; picture: string | null } | undefined>;
-};
-
 type Dependencies = {
-  repository: MediaRepository;
+  repository: PicturesRepository & Pick<MediaRepository, 'inTransaction' | 'findState'>;
   storage: FileStorage;
   bundled: BundledPictures;
   /** Draws in place of the bundled set (READINGS R36). */
@@ -48,79 +31,16 @@ type Dependencies = {
   clock: () => Date;
 };
 
-type Pictured = Pick<KeywordState, 'headwords' | 'meanings' | 'partOfSpeech'>;
-
 /** Pictures of entries: uploaded, bundled or drawn by a provider, and made smaller. */
 export function createPicturesService(dependencies: Dependencies) {
-  const { repository, storage, bundled, provider, note, clock } = dependencies;
+  const { repository, storage, provider, note, clock } = dependencies;
+  const { make, keep } = createPictureMaking(dependencies);
 
   const isThere = async (url: string): Promise<boolean> =>
     !url.startsWith('/media/') || (await storage.find(url.slice('/media/'.length))) !== undefined;
 
-  /** Keeps a picture under a name that its content makes. @returns its address */
-  const keep = async (id: string, { bytes, type }: PictureFile): Promise<string> => {
-    const key = `${PICTURE_FOLDER}/${id}-${digestOf(bytes)}.${type}`;
-    // Also where it lies there already: it is new again, and not to be swept before the entry names it.
-    await storage.write(key, bytes);
-    return `/media/${key}`;
-  };
-
-  /** Address of the bundled picture of a word, as its part of speech; undefined where there is none. */
-  const findPicture = async ({ headwords, partOfSpeech }: Pictured): Promise<string | undefined> => {
-    const wanted = isPartOfSpeech(partOfSpeech) ? partOfSpeech : undefined;
-    const entry = await bundled.find(headwords.en ?? '', wanted);
-    // A bat that flies is no picture of what one does with a bat.
-    if (!entry?.picture || (wanted && entry.partOfSpeech !== wanted)) return undefined;
-    return `/pictures/${entry.picture}.webp`;
-  };
-
-  /**
-   * Has a provider draw a picture.
-   * @param take tells this drawing from others: one that was interrupted finds what it had drawn
-   * @throws GenerationFailure wrong-image where what came is no picture, or as the meter does
-   */
-  const drawPicture = async (
-    id: string,
-    pictured: Pictured,
-    take: string,
-    { meter }: Pick<MeteredWork, 'meter'>,
-  ): Promise<string> => {
-    if (!provider) throw new GenerationFailure('not-configured', { wasServed: false });
-    const key = `${PICTURE_FOLDER}/${id}-${digestOf(`${provider.model}\n${take}`)}.webp`;
-    if (await storage.find(key)) return `/media/${key}`;
-    const drawn = await meter.call({
-      provider: 'image',
-      model: provider.model,
-      most: { inputUnits: 0, outputUnits: 1 },
-      prepare: loadSdk,
-      make: async (signal) => ({ value: await provider.draw(promptOf(pictured), signal) }),
-    });
-    const picture = await remakePicture(drawn);
-    if ('fault' in picture)
-      throw new GenerationFailure('wrong-image', { detail: picture.fault, wasServed: true });
-    await storage.write(key, picture.bytes);
-    return `/media/${key}`;
-  };
-
-  /** @returns what was written: 'kept' where somebody gave the entry another picture meanwhile */
-  const putPicture = async (
-    tx: Db,
-    id: string,
-    before: string | null,
-    imageUrl: string,
-    { actorId, batchId }: Pick<KeywordWork, 'actorId' | 'batchId'>,
-  ): Promise<'written' | 'kept' | 'gone'> => {
-    const now = await findKeywordState(tx, id, { lock: true });
-    if (!now) return 'gone';
-    if (now.imageUrl === imageUrl || now.imageUrl !== before) return 'kept';
-    const state = { ...now, imageUrl };
-    await writeKeywords(tx, [{ id, state, action: 'picture', actorId, batchId }], clock());
-    return 'written';
-  };
-
   return {
-    findPicture,
-    drawPicture,
+    ...createPictureBucketService({ storage }),
 
     /** How many pictures of entries a provider would draw. */
     estimatePictures: (ids: readonly string[], anew: boolean): Promise<number> =>
@@ -139,10 +59,10 @@ export function createPicturesService(dependencies: Dependencies) {
       const state = await repository.findState(id);
       if (!state) throw new GenerationFailure('keyword-gone');
       if (!anew && state.imageUrl !== null && (await isThere(state.imageUrl))) return 'unchanged';
-      const url = provider ? await drawPicture(id, state, take, work) : await findPicture(state);
+      const url = await make(id, state, take, work);
       if (url === undefined) return 'none';
       if (url === state.imageUrl) return 'unchanged';
-      const outcome = await work.commit((tx) => putPicture(tx, id, state.imageUrl, url, work));
+      const outcome = await work.commit((tx) => putPicture(tx, id, state.imageUrl, url, work, clock));
       if (outcome === 'gone') throw new GenerationFailure('keyword-gone');
       return outcome === 'written' ? 'made' : 'unchanged';
     },
@@ -166,14 +86,14 @@ export function createPicturesService(dependencies: Dependencies) {
       if ('fault' in picture) throw new GenerationFailure('wrong-image', { detail: picture.fault });
       work.signal.throwIfAborted();
       const webp = await keep(id, picture);
-      const outcome = await work.commit((tx) => putPicture(tx, id, url, webp, work));
+      const outcome = await work.commit((tx) => putPicture(tx, id, url, webp, work, clock));
       if (outcome === 'gone') throw new GenerationFailure('keyword-gone');
       return outcome === 'written' ? { before: file.size, after: picture.bytes.length } : undefined;
     },
 
     ...ruledService({
       /**
-       * Gives an entry a picture of one's own, made anew from its pixels. A PNG stays one, without loss, until it is
+       * Gives an entry a picture of one's own, made again from its pixels. A PNG stays one, without loss, until it is
        * optimised; JPEG and WebP become WebP.
        */
       storeUpload: allow.admin(async (asker, id: string, bytes: Uint8Array): Promise<UploadOutcome> => {
@@ -212,47 +132,25 @@ export function createPicturesService(dependencies: Dependencies) {
       listWithoutPicture: allow.admin(
         async (): Promise<string[]> => repository.listIdsWithoutPicture(MAX_BATCH_ITEMS),
       ),
-
-      /** Files of the bucket whose name contains a text, by name (section 7). @param limit at most 1,000 */
-      listBucket: allow.admin(
-        async (
-          _,
-          { search = '', limit = 100, offset = 0 }: { search?: string; limit?: number; offset?: number },
-        ): Promise<BucketFile[]> => {
-          const wanted = search.trim().toLowerCase();
-          const files: BucketFile[] = [];
-          for await (const { key, size, changedAt } of storage.list(PICTURE_FOLDER)) {
-            const name = key.slice(PICTURE_FOLDER.length + 1);
-            if (!isPictureName(name) || !name.includes(wanted)) continue;
-            files.push({ name, size, updatedAt: changedAt, publicUrl: PICTURES_BELOW + name });
-          }
-          files.sort((a, b) => (a.name < b.name ? -1 : 1));
-          return files.slice(offset, offset + Math.min(limit, 1_000));
-        },
-      ),
     }),
-
-    /** Public address of a file of the bucket; undefined where there is none of that name. */
-    async findPublicUrl(name: string): Promise<string | undefined> {
-      if (!isPictureName(name)) return undefined;
-      return (await storage.find(`${PICTURE_FOLDER}/${name}`)) ? PICTURES_BELOW + name : undefined;
-    },
   };
 }
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
 
-function isPictureName(name: string): boolean {
-  return /^[a-z0-9_-]{1,150}\.(?:png|webp)$/.test(name);
-}
-
-function digestOf(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
-}
-
-/** What a provider is asked to draw: the sense of the word, without letters, which models spell wrong. */
-function promptOf({ headwords, meanings, partOfSpeech }: Pictured): string {
-  const sense = meanings.en ? `, in the sense of “${meanings.en}”` : '';
-  const kind = partOfSpeech ? ` (${partOfSpeech})` : '';
-  return `A simple, friendly illustration for a vocabulary card of the English word “${headwords.en}”${kind}${sense}. One clear subject in the middle of a plain white background. No text, letters, numbers or frames.`;
+/** Gives an entry a picture in place of another. @returns 'kept' where somebody gave it yet another meanwhile */
+async function putPicture(
+  tx: Db,
+  id: string,
+  before: string | null,
+  imageUrl: string,
+  { actorId, batchId }: Pick<KeywordWork, 'actorId' | 'batchId'>,
+  clock: () => Date,
+): Promise<'written' | 'kept' | 'gone'> {
+  const now = await findKeywordState(tx, id, { lock: true });
+  if (!now) return 'gone';
+  if (now.imageUrl === imageUrl || now.imageUrl !== before) return 'kept';
+  const state = { ...now, imageUrl };
+  await writeKeywords(tx, [{ id, state, action: 'picture', actorId, batchId }], clock());
+  return 'written';
 }

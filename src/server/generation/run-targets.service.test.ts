@@ -4,12 +4,14 @@ import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type MediaDesk, openMediaDesk } from '#tests/support/media-desk.ts';
 import { buildCategory, buildEntry, importInto } from '#tests/support/vocabulary.ts';
+import { createCategoriesRepository } from '../editing/categories.repository.ts';
+import { createCategoriesService } from '../editing/categories.service.ts';
+import { createCategoryWordsRepository } from '../editing/category-words.repository.ts';
+import { createEditorRepository } from '../editing/editor.repository.ts';
+import { createEditorService } from '../editing/editor.service.ts';
+import { createKeywordVersionsRepository } from '../editing/keyword-versions.repository.ts';
 import type { Database } from '../platform/database.ts';
 import { createBundledSpeech } from '../platform/speech/bundled-speech.ts';
-import { createCategoriesRepository } from '../words/categories.repository.ts';
-import { createCategoriesService } from '../words/categories.service.ts';
-import { createEditorRepository } from '../words/editor.repository.ts';
-import { createEditorService } from '../words/editor.service.ts';
 import { createRunTargetsService, type RunTargetsService } from './run-targets.service.ts';
 
 describe.each(DATABASES)('what runs are for on $name', ({ open }) => {
@@ -31,8 +33,16 @@ describe.each(DATABASES)('what runs are for on $name', ({ open }) => {
     targets = createRunTargetsService({
       audio: desk.audio,
       pictures: desk.pictures,
-      editor: createEditorService({ repository: createEditorRepository(database), ...parts }),
-      categories: createCategoriesService({ repository: createCategoriesRepository(database), ...parts }),
+      editor: createEditorService({
+        repository: createEditorRepository(database),
+        versions: createKeywordVersionsRepository(database),
+        ...parts,
+      }),
+      categories: createCategoriesService({
+        repository: createCategoriesRepository(database),
+        words: createCategoryWordsRepository(database),
+        ...parts,
+      }),
     });
     const all = sql.join(
       ['en', 'ar', 'es', 'fr', 'de', 'pt'].map((code) => sql.raw(`audio_url_${code} = 'https://sound'`)),

@@ -1,8 +1,8 @@
-import { MAX_BATCH_ITEMS } from '#src/domain/generation.ts';
-import type { User } from '#src/domain/visitor.ts';
+import type { User } from '#src/domain/accounts/visitor.ts';
+import { MAX_BATCH_ITEMS } from '#src/domain/generation/generation.ts';
+import type { CategoriesService } from '../editing/categories.service.ts';
+import type { EditorService } from '../editing/editor.service.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import type { CategoriesService } from '../words/categories.service.ts';
-import type { EditorService } from '../words/editor.service.ts';
 import type { AudioService } from './audio.service.ts';
 import { LEVELS_A_RUN } from './levels.service.ts';
 import { OPTIMISE_AT_ONCE, type PicturesService } from './pictures.service.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { categoryDescriptionIn, categoryNameIn } from '#src/domain/category.ts';
-import { headwordIn, meaningIn, type WordCard } from '#src/domain/keyword.ts';
 import { type LanguageCode, pairOf } from '#src/domain/language.ts';
-import { cefrLevelOf, isStudyLevel, type StudyLevel } from '#src/domain/level.ts';
-import { claimedWords } from '#src/domain/word-claim.ts';
+import { categoryDescriptionIn, categoryNameIn } from '#src/domain/words/category.ts';
+import { headwordIn, meaningIn, type WordCard } from '#src/domain/words/keyword.ts';
+import { cefrLevelOf, isStudyLevel, type StudyLevel } from '#src/domain/words/level.ts';
+import { claimedWords } from '#src/domain/words/word-claim.ts';
 import { messagesOf } from '#src/i18n/catalogue.ts';
 import { landingTexts } from '#src/i18n/landing/landing-texts.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
@@ -14,7 +14,10 @@ import {
   type ShareContent,
 } from '../platform/share-picture/draw-share-picture.ts';
 import type { FileStorage, StoredFile } from '../platform/storage.ts';
-import type { WordsService } from '../words/words.service.ts';
+import type { CategoryPagesService } from '../words/category-pages.service.ts';
+import type { VocabularyWatch } from '../words/vocabulary-watch.ts';
+import type { WordListsService } from '../words/word-lists.service.ts';
+import type { WordPageService } from '../words/word-page.service.ts';
 
 export const SHARE_KINDS = ['landing', 'level', 'category', 'word'] as const;
 
@@ -28,13 +31,19 @@ const HELD_PATHS = 10_000;
 /** Ids that an address can hold as they are. */
 const PLAIN_ID = /^[\p{L}\p{M}\p{N}-]{1,80}$/u;
 
+/** What pictures are made from. */
+type Words = Pick<VocabularyWatch, 'version'> &
+  Pick<WordListsService, 'countLevels' | 'listNewest'> &
+  Pick<CategoryPagesService, 'findCategoryById' | 'readCategoryRange'> &
+  Pick<WordPageService, 'findWord'>;
+
 /** Pictures for links that are shared elsewhere. Each is drawn when it is first asked for, and kept. */
 export function createSharePictureService({
   words,
   storage,
   draw,
 }: {
-  words: WordsService;
+  words: Words;
   storage: FileStorage;
   draw: DrawSharePicture;
 }) {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { withPhones } from '#src/domain/speech/speech-text.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
-import { buildEntry, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
+import { buildEntry, importInto, KITCHEN, NO_SOUNDS } from '#tests/support/vocabulary.ts';
 import { httpStatusOf } from '../platform/app-error.ts';
 import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -50,7 +51,7 @@ let database: Database;
 let provider: SpeechProvider;
 let folder: string;
 let storage: FileStorage;
-/** Texts that were synthesised, in turn. */
+/** Texts that were synthesised, in turn, each word that is said by phones with these. */
 let synthesised: string[];
 
 beforeAll(async () => {
@@ -86,15 +87,16 @@ function createSpeech(
     storage,
     bundled: {
       ...speaker,
-      synthesise: (text, language) => {
-        synthesised.push(text);
-        return speaker.synthesise(text, language);
+      synthesise: (spoken, language) => {
+        synthesised.push(withPhones(spoken, (written, phones) => `${written} /${phones}/`));
+        return speaker.synthesise(spoken, language);
       },
     },
     configured,
   });
   return createSpeechService({
     sounds,
+    soundIndex: NO_SOUNDS,
     repository,
     meterOf: () => {
       if (!meter) throw new Error('the bundled synthesiser needs no meter');
@@ -145,6 +147,30 @@ describe('generateSpeech', () => {
     expect(frames).toBeLessThan(120);
   });
 
+  it('says English as the entry’s IPA does, the headword in a sentence too, and small words as the sentence wants', async () => {
+    const speech = createSpeech();
+    for (const text of ['kitchen', ...KITCHEN.contexts.map(({ en }) => en), 'Where is it?'])
+      await speech.generateSpeech(VISITOR, text, 'en');
+    expect(synthesised).toEqual([
+      'kitchen /kˈɪʧən/',
+      ...KITCHEN.contexts.map(({ en }) => en.replace('kitchen', 'kitchen /kˈɪʧən/')),
+      'Where /wˈɜɹd/ is it?',
+    ]);
+  });
+
+  it('says a word again where its IPA is another now', async () => {
+    const where = eq(keywords.id, 'where');
+    const ask = async (text: string) =>
+      (await createSpeech().generateSpeech(VISITOR, text, 'en', 'where')).audioUrl;
+    const before = [await ask('where'), await ask('Where is it?')];
+    await database.db.update(keywords).set({ ipa: 'wer', audioUrlEn: null }).where(where);
+    const after = [await ask('where'), await ask('Where is it?')];
+    expect(new Set([...before, ...after]).size).toBe(4);
+    expect(synthesised.slice(2)).toEqual(['where /wˈɛɹ/', 'Where /wˈɛɹ/ is it?']);
+    await database.db.update(keywords).set({ ipa: 'wɜrd', audioUrlEn: null }).where(where);
+    expect([await ask('where'), await ask('Where is it?')]).toEqual(before);
+  });
+
   it('remembers at the word where its headword’s sound is', async () => {
     const { audioUrl } = await createSpeech().generateSpeech(VISITOR, 'cocina', 'es');
     const [word] = await database.db.select().from(keywords).where(eq(keywords.id, 'kitchen'));
@@ -177,7 +203,7 @@ describe('generateSpeech', () => {
     const bytes = await bytesAt(first.audioUrl);
     expect(await speech.generateSpeech(VISITOR, '  kitchen\n', 'en')).toEqual(first);
     expect(await createSpeech().generateSpeech(VISITOR, 'kitchen', 'en')).toEqual(first);
-    expect(synthesised).toEqual(['kitchen']);
+    expect(synthesised).toEqual(['kitchen /kˈɪʧən/']);
     expect(storedFiles()).toHaveLength(1);
     expect(await bytesAt(first.audioUrl)).toEqual(bytes);
   });
@@ -203,7 +229,7 @@ describe('generateSpeech', () => {
       Array.from({ length: 8 }, () => speech.generateSpeech(VISITOR, 'kitchen', 'en')),
     );
     expect(new Set(answers.map(({ audioUrl }) => audioUrl)).size).toBe(1);
-    expect(synthesised).toEqual(['kitchen']);
+    expect(synthesised).toEqual(['kitchen /kˈɪʧən/']);
     expect(storedFiles()).toHaveLength(1);
   });
 
@@ -235,7 +261,7 @@ describe('generateSpeech', () => {
     beforeAll(async () => {
       server = await startOpenAiServer();
       const { speech } = providersOf(parseConfig(server.settings('speech')));
-      if (speech) configured = createConfiguredSpeech(speech, 'alloy');
+      if (speech) configured = createConfiguredSpeech(speech, { voice: 'alloy', phonemes: 'none' });
     });
     afterAll(() => server.close());
     const signal = new AbortController().signal;
@@ -315,7 +341,7 @@ describe('generateSpeech', () => {
     expect(httpStatusOf('too-many-requests')).toBe(429);
     expect(await speech.generateSpeech(VISITOR, 'kitchen', 'en')).toEqual(kitchen);
     await speech.generateSpeech(ANOTHER, 'Küche', 'de');
-    expect(synthesised).toEqual(['kitchen', 'cocina', 'Küche']);
+    expect(synthesised).toEqual(['kitchen /kˈɪʧən/', 'cocina', 'Küche']);
   });
 
   it('does not make one visitor wait for another’s limit', async () => {

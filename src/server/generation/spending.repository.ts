@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ProviderKind } from '#src/domain/generation.ts';
+import type { ProviderKind } from '#src/domain/generation/generation.ts';
 import type { Database } from '../platform/database.ts';
 import { providerCalls, providerGates } from './batches.table.ts';
 import type { UnitsUsed } from './generation-failure.ts';
@@ -61,24 +61,7 @@ type Money = { spentMicros: number; reservedMicros: number };
  * other.
  */
 export function createSpendingRepository(database: Database) {
-  const { db, rows } = database;
-
-  /** Closes a call nobody came back from, at its full price. */
-  async function lose(id: string, isOverdue: boolean): Promise<void> {
-    await database.rowsInBackground(sql`
-      with was as (
-        update provider_calls set state = 'lost', cost_micros = reserved_micros, closed_at = clock_timestamp()
-        where id = ${id} and state = 'open' ${isOverdue ? sql`and lease_until < clock_timestamp()` : sql``}
-        returning batch_id, scope, provider, reserved_micros as released, reserved_micros as costs
-      ), batch as (
-        update generation_batches b set ${BOOKED}, revision = revision + 1
-        from was where b.id = was.batch_id returning b.id
-      )
-      update spending_totals t set ${BOOKED}
-      from was, (select count(*) from batch) booked
-      where t.scope = was.scope and t.provider = was.provider`);
-  }
-
+  const { db } = database;
   return {
     /** Makes the rows that `admit` locks. */
     async ensureGates(providers: readonly ProviderKind[]): Promise<void> {
@@ -90,61 +73,7 @@ export function createSpendingRepository(database: Database) {
     },
 
     /** Reserves what a call may cost and writes it down as under way, unless pace, concurrency or a cap is against it. */
-    async admit(call: CallRequest): Promise<Admission> {
-      const { provider, item, micros } = call;
-      const scope = item ? `batch:${item.batchId}` : `day:${call.day}`;
-      return database.inBackground(async (tx): Promise<Admission> => {
-        // By itself: what is counted below is counted when the gate is ours.
-        await tx.execute(sql`select from provider_gates where provider = ${provider} for update`);
-        const [now] = await rows<Standing>(
-          sql`select
-            (select count(*) from provider_calls
-              where provider = ${provider} and state = 'open' and lease_until >= clock_timestamp())::int as open,
-            (select count(*) from provider_calls
-              where provider = ${provider} and state = 'open' and lease_until < clock_timestamp())::int as overdue,
-            ceil(extract(epoch from (select next_at from provider_gates where provider = ${provider})
-              - clock_timestamp()) * 1000)::float8 as wait_ms,
-            b.state, b.cap_micros::float8 as batch_cap,
-            b.spent_micros::float8 as batch_spent, b.reserved_micros::float8 as batch_reserved,
-            coalesce(t.spent_micros, 0)::float8 as spent, coalesce(t.reserved_micros, 0)::float8 as reserved
-          from (values (1)) one (n)
-          left join lateral (select * from generation_batches where id = ${item?.batchId ?? null} for update) b on true
-          left join lateral (select * from spending_totals
-            where scope = ${scope} and provider = ${provider} for update) t on true`,
-          tx,
-        );
-        if (!now) throw new Error('a count has a row');
-        if (now.overdue > 0) return { kind: 'overdue' };
-        if (now.open >= call.concurrency) return { kind: 'wait', for: 'concurrency', ms: 250 };
-        if (now.wait_ms > 0) return { kind: 'wait', for: 'rate', ms: now.wait_ms };
-        if (item && (now.state === null || now.state === 'cancelled')) return { kind: 'cancelled' };
-        const ofBatch = { spentMicros: now.batch_spent ?? 0, reservedMicros: now.batch_reserved ?? 0 };
-        const refusal =
-          refusalOf(ofBatch, micros, now.batch_cap ?? undefined) ??
-          refusalOf({ spentMicros: now.spent, reservedMicros: now.reserved }, micros, call.capMicros);
-        if (refusal) return refusal;
-        await tx.execute(sql`
-          with gate as (
-            update provider_gates
-            set next_at = greatest(next_at, clock_timestamp()) + ${60 / call.ratePerMinute} * interval '1 second'
-            where provider = ${provider}
-          ), batch as (
-            update generation_batches
-            set reserved_micros = reserved_micros + ${micros}::bigint, revision = revision + 1
-            where id = ${item?.batchId ?? null}
-          ), total as (
-            insert into spending_totals (scope, provider, reserved_micros)
-            values (${scope}, ${provider}, ${micros}::bigint)
-            on conflict (scope, provider)
-            do update set reserved_micros = spending_totals.reserved_micros + excluded.reserved_micros
-          )
-          insert into provider_calls
-            (id, provider, model, batch_id, position, scope, reserved_micros, opened_at, lease_until)
-          values (${call.id}, ${provider}, ${call.model}, ${item?.batchId ?? null}, ${item?.position ?? null}::int,
-            ${scope}, ${micros}::bigint, clock_timestamp(), clock_timestamp() + ${LEASE})`);
-        return { kind: 'admitted' };
-      });
-    },
+    admit: (call: CallRequest): Promise<Admission> => admit(database, call),
 
     /** Ends a call. One that was held for lost is put right: somebody came back from it after all. */
     async close(id: string, end: CallEnd): Promise<void> {
@@ -193,7 +122,7 @@ export function createSpendingRepository(database: Database) {
             all ? undefined : sql`lease_until < clock_timestamp()`,
           ),
         );
-      for (const { id } of found) await lose(id, !all);
+      for (const { id } of found) await lose(database, id, !all);
     },
 
     /** Nobody asks the provider for so many seconds. */
@@ -207,6 +136,78 @@ export function createSpendingRepository(database: Database) {
 }
 
 export type SpendingRepository = ReturnType<typeof createSpendingRepository>;
+
+async function admit({ rows, inBackground }: Database, call: CallRequest): Promise<Admission> {
+  const { provider, item, micros } = call;
+  const scope = item ? `batch:${item.batchId}` : `day:${call.day}`;
+  return inBackground(async (tx): Promise<Admission> => {
+    // By itself: what is counted below is counted when the gate is ours.
+    await tx.execute(sql`select from provider_gates where provider = ${provider} for update`);
+    const [now] = await rows<Standing>(
+      sql`select
+        (select count(*) from provider_calls
+          where provider = ${provider} and state = 'open' and lease_until >= clock_timestamp())::int as open,
+        (select count(*) from provider_calls
+          where provider = ${provider} and state = 'open' and lease_until < clock_timestamp())::int as overdue,
+        ceil(extract(epoch from (select next_at from provider_gates where provider = ${provider})
+          - clock_timestamp()) * 1000)::float8 as wait_ms,
+        b.state, b.cap_micros::float8 as batch_cap,
+        b.spent_micros::float8 as batch_spent, b.reserved_micros::float8 as batch_reserved,
+        coalesce(t.spent_micros, 0)::float8 as spent, coalesce(t.reserved_micros, 0)::float8 as reserved
+      from (values (1)) one (n)
+      left join lateral (select * from generation_batches where id = ${item?.batchId ?? null} for update) b on true
+      left join lateral (select * from spending_totals
+        where scope = ${scope} and provider = ${provider} for update) t on true`,
+      tx,
+    );
+    if (!now) throw new Error('a count has a row');
+    if (now.overdue > 0) return { kind: 'overdue' };
+    if (now.open >= call.concurrency) return { kind: 'wait', for: 'concurrency', ms: 250 };
+    if (now.wait_ms > 0) return { kind: 'wait', for: 'rate', ms: now.wait_ms };
+    if (item && (now.state === null || now.state === 'cancelled')) return { kind: 'cancelled' };
+    const ofBatch = { spentMicros: now.batch_spent ?? 0, reservedMicros: now.batch_reserved ?? 0 };
+    const refusal =
+      refusalOf(ofBatch, micros, now.batch_cap ?? undefined) ??
+      refusalOf({ spentMicros: now.spent, reservedMicros: now.reserved }, micros, call.capMicros);
+    if (refusal) return refusal;
+    await tx.execute(sql`
+      with gate as (
+        update provider_gates
+        set next_at = greatest(next_at, clock_timestamp()) + ${60 / call.ratePerMinute} * interval '1 second'
+        where provider = ${provider}
+      ), batch as (
+        update generation_batches
+        set reserved_micros = reserved_micros + ${micros}::bigint, revision = revision + 1
+        where id = ${item?.batchId ?? null}
+      ), total as (
+        insert into spending_totals (scope, provider, reserved_micros)
+        values (${scope}, ${provider}, ${micros}::bigint)
+        on conflict (scope, provider)
+        do update set reserved_micros = spending_totals.reserved_micros + excluded.reserved_micros
+      )
+      insert into provider_calls
+        (id, provider, model, batch_id, position, scope, reserved_micros, opened_at, lease_until)
+      values (${call.id}, ${provider}, ${call.model}, ${item?.batchId ?? null}, ${item?.position ?? null}::int,
+        ${scope}, ${micros}::bigint, clock_timestamp(), clock_timestamp() + ${LEASE})`);
+    return { kind: 'admitted' };
+  });
+}
+
+/** Closes a call nobody came back from, at its full price. */
+async function lose(database: Database, id: string, isOverdue: boolean): Promise<void> {
+  await database.rowsInBackground(sql`
+    with was as (
+      update provider_calls set state = 'lost', cost_micros = reserved_micros, closed_at = clock_timestamp()
+      where id = ${id} and state = 'open' ${isOverdue ? sql`and lease_until < clock_timestamp()` : sql``}
+      returning batch_id, scope, provider, reserved_micros as released, reserved_micros as costs
+    ), batch as (
+      update generation_batches b set ${BOOKED}, revision = revision + 1
+      from was where b.id = was.batch_id returning b.id
+    )
+    update spending_totals t set ${BOOKED}
+    from was, (select count(*) from batch) booked
+    where t.scope = was.scope and t.provider = was.provider`);
+}
 
 /** Why a further call of this price may not begin, if it may not. */
 function refusalOf(

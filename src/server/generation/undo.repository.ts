@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
+import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
+import { readKeywordStates } from '../editing/keyword-changes.repository.ts';
+import { writeKeywords } from '../editing/keyword-writer.ts';
 import type { Db } from '../platform/database.ts';
-import { moveVocabulary, readKeywordStates, writeKeywords } from '../words/keyword-writer.ts';
 import { keywordVersions } from '../words/versions.table.ts';
+import { moveVocabulary } from '../words/vocabulary-version.repository.ts';
 import { categories, categoryKeywords } from '../words/words.table.ts';
 import { batchEffects } from './batches.table.ts';
 

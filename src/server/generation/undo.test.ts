@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BatchRequest, BatchView } from '#src/domain/generation.ts';
+import type { BatchRequest, BatchView } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
@@ -72,7 +72,7 @@ describe.each(DATABASES)('a batch on $name that is undone', ({ open }) => {
     expect(await exported()).toBe(before);
   });
 
-  it('leaves it as it was where it wrote entries anew, put them into a category, and gave them sounds and pictures', async () => {
+  it('leaves it as it was where it wrote entries again, put them into a category, and gave them sounds and pictures', async () => {
     const ids = ['dog', 'cat', 'bread'];
     const { publishClean, capMicros, withAudio, withPicture } = ORDER;
     const linked = await run({

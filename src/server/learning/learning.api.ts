@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import { isLanguagePair } from '#src/domain/language.ts';
-import type { Places } from '#src/domain/learner-record.ts';
-import { isStudyLevel } from '#src/domain/level.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Places } from '#src/domain/learning/learner-record.ts';
+import { isStudyLevel } from '#src/domain/words/level.ts';
 import { createApi } from '../platform/operation.ts';
 import { LEARNING_OPERATIONS } from './learning.operations.ts';
 import type { LearningService } from './learning.service.ts';
+import type { StudyEventsService } from './study-events.service.ts';
 
 const placeSchema = z.object({ value: z.int().min(1).max(1_000_000), at: z.int().min(0) });
 
@@ -31,7 +32,7 @@ function idOf(asked: string, visitor: Visitor): string {
 
 /** A learner's profile, and what a browser has recorded for their account. */
 export function createLearningApi(
-  learning: LearningService,
+  { learning, studyEvents }: { learning: LearningService; studyEvents: StudyEventsService },
   visitorOf: (request: Request) => Promise<Visitor>,
 ) {
   return createApi(LEARNING_OPERATIONS, visitorOf, {
@@ -40,6 +41,6 @@ export function createLearningApi(
     'PATCH /api/profiles/:id': async ({ params, body, visitor }) =>
       learning.changeProfile(visitor, idOf(params.id, visitor), body),
     'POST /api/learning/record': async ({ body: { places, ...sent }, visitor }) =>
-      learning.record(visitor, { ...sent, places: parsePlaces(places) }),
+      studyEvents.record(visitor, { ...sent, places: parsePlaces(places) }),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { STUDY_LEVELS } from '#src/domain/level.ts';
-import { profileChangeSchema } from '#src/domain/profile.ts';
+import { profileChangeSchema, profileLearningSchema } from '#src/domain/learning/profile.ts';
+import { STUDY_LEVELS } from '#src/domain/words/level.ts';
 import { operations } from '../platform/operation.ts';
 
 /** Study events that one call brings at most. */
@@ -14,6 +14,7 @@ const profile = z
     target_language: z.literal('en'),
     level: z.enum(STUDY_LEVELS),
     onboarding_completed: z.boolean(),
+    learning: profileLearningSchema,
   })
   .meta({ id: 'Profile' });
 
@@ -25,6 +26,7 @@ export const LEARNING_OPERATIONS = operations({
   'GET /api/profiles/:id': {
     id: 'readProfile',
     group: 'profiles',
+    access: { rule: 'owner' },
     summary: 'A learner’s profile',
     path: profileId,
     answer: profile,
@@ -32,6 +34,7 @@ export const LEARNING_OPERATIONS = operations({
   'PATCH /api/profiles/:id': {
     id: 'changeProfile',
     group: 'profiles',
+    access: { rule: 'owner' },
     summary: 'Changes fields of a profile',
     path: profileId,
     body: profileChangeSchema,
@@ -40,6 +43,7 @@ export const LEARNING_OPERATIONS = operations({
   'POST /api/learning/record': {
     id: 'addStudyRecord',
     group: 'learning',
+    access: { rule: 'user' },
     summary: 'Takes study events and places from a browser',
     about: 'The same call again changes nothing.',
     body: z.object({

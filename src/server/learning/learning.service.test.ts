@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
 import { cairoDate } from '#src/domain/cairo-day.ts';
-import { EMPTY_RECORD, recordOf, uniteRecords } from '#src/domain/learner-record.ts';
-import { seedOf } from '#src/domain/order-of-day.ts';
+import { EMPTY_RECORD, recordOf, uniteRecords } from '#src/domain/learning/learner-record.ts';
+import { seedOf } from '#src/domain/learning/order-of-day.ts';
 import {
-  formatPreferences,
   lastWordOf,
   NO_PREFERENCES,
   type Preferences,
-  parsePreferences,
   withChoices,
   withLastWord,
-} from '#src/domain/preferences.ts';
-import { type StudyEvent, uniteEvents } from '#src/domain/study-event.ts';
-import type { User, Visitor } from '#src/domain/visitor.ts';
+} from '#src/domain/learning/preferences.ts';
+import { formatPreferences, parsePreferences } from '#src/domain/learning/preferences-value.ts';
+import { type StudyEvent, uniteEvents } from '#src/domain/learning/study-event.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { buildEntry, importInto } from '#tests/support/vocabulary.ts';
+import { buildEntry, importInto, NO_SOUNDS } from '#tests/support/vocabulary.ts';
 import { users } from '../accounts/accounts.table.ts';
 import { accountMark } from '../platform/account-mark.ts';
 import type { Database } from '../platform/database.ts';
@@ -26,6 +25,8 @@ import { createWordsService } from '../words/words.service.ts';
 import { createLearningRepository, type LearningRepository } from './learning.repository.ts';
 import { type BrowserPreferences, createLearningService, type LearningService } from './learning.service.ts';
 import { profiles, studyEvents, studyPlaces } from './learning.table.ts';
+import { createStudyEventsRepository } from './study-events.repository.ts';
+import { createStudyEventsService, type StudyEventsService } from './study-events.service.ts';
 
 const START = Date.parse('2026-03-10T10:00:00Z');
 const MINUTE = 60_000;
@@ -43,7 +44,7 @@ const BRUNO = userOf('bruno');
 let clock = START;
 
 /** A browser as it behaves towards the server: cookies, held events, who is signed in. */
-function createBrowser(learning: LearningService) {
+function createBrowser(learning: LearningService, study: StudyEventsService) {
   let visitor: Visitor = GUEST;
   let cookies: BrowserPreferences = { current: NO_PREFERENCES, guest: undefined };
   let held: (StudyEvent & { by?: string })[] = [];
@@ -80,7 +81,7 @@ function createBrowser(learning: LearningService) {
       const mark = cookies.current.owner;
       if (mark === undefined) return;
       const events = held.filter(({ by }) => by === undefined || by === mark);
-      const answer = await learning.record(visitor, {
+      const answer = await study.record(visitor, {
         account: mark,
         events,
         places: cookies.current.places,
@@ -101,20 +102,29 @@ type Browser = ReturnType<typeof createBrowser>;
 describe.each(DATABASES)('learning on $name', ({ open }) => {
   let database: Database;
   let learning: LearningService;
+  let study: StudyEventsService;
   let repository: LearningRepository;
   let made = 0;
 
   beforeAll(async () => {
     database = await open();
     const words = createWordsService({
+      sounds: NO_SOUNDS,
       repository: createWordsRepository(database),
       clock: () => new Date(clock),
     });
     await importInto(database, [buildEntry('dog'), buildEntry('cat'), buildEntry('water', { level: 'B1' })]);
     await words.start();
     repository = createLearningRepository(database);
+    const eventsRepository = createStudyEventsRepository(database);
     learning = createLearningService({
       repository,
+      studyEvents: eventsRepository,
+      clock: () => new Date(clock),
+    });
+    study = createStudyEventsService({
+      repository: eventsRepository,
+      learning: repository,
       words,
       // Its own tests say how it counts; here a thousand browsers share two accounts.
       rateLimiter: {
@@ -153,7 +163,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   }
 
   const recordOfAccount = ({ userId }: User) => repository.readRecord(userId);
-  const eventsOf = ({ userId }: User) => repository.listEvents(userId);
+  const eventsOf = ({ userId }: User) => createStudyEventsRepository(database).listEvents(userId);
 
   it('unites two browsers that study signed out and sign in to one account, in 500 interleavings', async () => {
     const act = fc.constantFrom(
@@ -179,7 +189,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
         fc.boolean(),
         async (steps, levels, isFirstFirst) => {
           await forgetLearning();
-          const browsers = [createBrowser(learning), createBrowser(learning)] as const;
+          const browsers = [createBrowser(learning, study), createBrowser(learning, study)] as const;
           const all: StudyEvent[] = [];
           // What each browser said with its last word: what the account must hold is the latest of all that.
           let said = EMPTY_RECORD;
@@ -219,7 +229,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       ),
       { numRuns: 500 },
     );
-  }, 400_000);
+  });
 
   it('keeps of places and choices the latest, whichever browser signs in first', async () => {
     for (const order of [
@@ -227,7 +237,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       [1, 0],
     ] as const) {
       await forgetLearning();
-      const browsers = [createBrowser(learning), createBrowser(learning)] as const;
+      const browsers = [createBrowser(learning, study), createBrowser(learning, study)] as const;
       browsers[0].choose({ pair: 'ar-en', level: 'a2', onboarded: true, theme: 'dark' });
       browsers[0].study(studied('dog'), 7);
       clock += MINUTE;
@@ -252,7 +262,11 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   it('goes by the guest’s order for the day that was begun with it, and by its own where it has begun the day itself', async () => {
     const orderOf = (browser: Browser, user: Visitor = AMAL) =>
       seedOf(user, browser.preferences(), cairoDate(new Date(clock)));
-    const [phone, desk, shared] = [0, 1, 2].map(() => createBrowser(learning)) as [Browser, Browser, Browser];
+    const [phone, desk, shared] = [0, 1, 2].map(() => createBrowser(learning, study)) as [
+      Browser,
+      Browser,
+      Browser,
+    ];
     // A place of another day begins nothing.
     desk.study(studied('dog'), 3);
     clock += 24 * 60 * MINUTE;
@@ -278,7 +292,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   });
 
   it('gives the guest back what was there before, and of the account the theme alone', async () => {
-    const browser = createBrowser(learning);
+    const browser = createBrowser(learning, study);
     browser.choose({ pair: 'ar-en', spokenLanguage: 'ar', level: 'a1', onboarded: true });
     browser.study(studied('dog'), 5);
     await browser.signIn(AMAL);
@@ -311,12 +325,12 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   });
 
   it('lets what one account has taken over win over nothing in the next', async () => {
-    const home = createBrowser(learning);
+    const home = createBrowser(learning, study);
     home.choose({ pair: 'fr-en', level: 'b2', onboarded: true });
     home.study(studied('dog', { pair: 'fr-en' }), 40);
     await home.signIn(BRUNO);
     clock += MINUTE;
-    const shared = createBrowser(learning);
+    const shared = createBrowser(learning, study);
     shared.choose({ pair: 'ar-en', level: 'a1', onboarded: true, dailyGoal: 30 });
     await shared.signIn(AMAL);
     clock += MINUTE;
@@ -331,7 +345,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   });
 
   it('lets what is chosen last win, also within one instant and after a clock went back', async () => {
-    const browser = createBrowser(learning);
+    const browser = createBrowser(learning, study);
     await browser.signIn(AMAL);
     for (const level of ['c1', 'a1', 'b2', 'a2'] as const) {
       await learning.changeProfile(AMAL, AMAL.userId, { level });
@@ -357,7 +371,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       JSON.parse('{"__proto__":{"id":"event-99999999"}}'),
       { ...studied('water'), by: accountMark(AMAL.userId) },
     ];
-    const answer = await learning.record(AMAL, { account: accountMark(AMAL.userId), events, places: {} });
+    const answer = await study.record(AMAL, { account: accountMark(AMAL.userId), events, places: {} });
     expect(answer.accepted).toHaveLength(2);
     expect(answer.refused.map(({ reason }) => reason)).toEqual([
       ...Array(6).fill('malformed'),
@@ -370,7 +384,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
   it('counts an event of tomorrow today: a clock that runs ahead wins no day', async () => {
     const ahead = studied('dog', { at: new Date(clock + 3 * 24 * 60 * MINUTE).toISOString() });
     const places = { 'ar-en.a1': { value: 9, at: clock + 60 * MINUTE } };
-    await learning.record(AMAL, { account: accountMark(AMAL.userId), events: [ahead], places });
+    await study.record(AMAL, { account: accountMark(AMAL.userId), events: [ahead], places });
     expect((await eventsOf(AMAL))[0]?.at).toBe(new Date(clock).toISOString());
     clock += MINUTE;
     await learning.changePlaces(AMAL, { 'ar-en.a1': { value: 2, at: clock } });
@@ -379,15 +393,15 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
 
   it('takes nothing from a browser that speaks for someone who has signed out since', async () => {
     const sent = { account: accountMark(AMAL.userId), events: [studied('dog')], places: {} };
-    await expect(learning.record(BRUNO, sent)).rejects.toMatchObject({ code: 'other-account' });
-    await expect(learning.record(GUEST, sent)).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(study.record(BRUNO, sent)).rejects.toMatchObject({ code: 'other-account' });
+    await expect(study.record(GUEST, sent)).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(await eventsOf(BRUNO)).toEqual([]);
   });
 
   it('keeps two accounts’ events under one id apart', async () => {
     const event = studied('dog');
     for (const user of [AMAL, BRUNO])
-      await learning.record(user, { account: accountMark(user.userId), events: [event], places: {} });
+      await study.record(user, { account: accountMark(user.userId), events: [event], places: {} });
     expect(await eventsOf(AMAL)).toEqual([event]);
     expect(await eventsOf(BRUNO)).toEqual([event]);
   });
@@ -407,7 +421,7 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       ]) {
         await forgetLearning();
         for (const event of list)
-          await learning.record(AMAL, { account: accountMark(AMAL.userId), events: [event], places: {} });
+          await study.record(AMAL, { account: accountMark(AMAL.userId), events: [event], places: {} });
         expect(await eventsOf(AMAL)).toEqual(uniteEvents(list));
       }
     }
@@ -424,8 +438,8 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       studied('cat', { at: back(1) }),
       studied('dog', { at: back(3) }),
     ];
-    await learning.record(AMAL, { account: accountMark(AMAL.userId), events, places: {} });
-    const history = await learning.readHistory(AMAL, AMAL.userId, 'ar-en', 2);
+    await study.record(AMAL, { account: accountMark(AMAL.userId), events, places: {} });
+    const history = await study.readHistory(AMAL, AMAL.userId, 'ar-en', 2);
     expect(history.total).toBe(7);
     expect(history.counts).toEqual([
       { date: '2026-03-10', count: 4 },
@@ -436,13 +450,13 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       { date: '2026-03-10', count: 4, words: ['cat', 'dog', 'water'] },
       { date: '2026-03-09', count: 2, words: ['cat'] },
     ]);
-    expect(await learning.readToday(AMAL, AMAL.userId, 'ar-en')).toEqual({
+    expect(await study.readToday(AMAL, AMAL.userId, 'ar-en')).toEqual({
       done: 3,
       streak: 2,
       studied: ['cat', 'dog', 'water'],
     });
-    expect(await learning.listToday(AMAL, AMAL.userId, 'fr-en')).toMatchObject({ done: 1 });
-    expect((await learning.listToday(AMAL, AMAL.userId, 'ar-en')).studied).toContain('dog');
+    expect(await study.listToday(AMAL, AMAL.userId, 'fr-en')).toMatchObject({ done: 1 });
+    expect((await study.listToday(AMAL, AMAL.userId, 'ar-en')).studied).toContain('dog');
   });
 
   it('is for the owner alone: not for another user, not for an admin, not for a visitor', async () => {
@@ -456,9 +470,9 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
         () => learning.getProfile(visitor, id),
         () => learning.changeProfile(visitor, id, { level: 'a1' }),
         () => learning.changeChoices(visitor, id, { level: 'a1' }),
-        () => learning.readHistory(visitor, id, 'ar-en', 7),
-        () => learning.readToday(visitor, id, 'ar-en'),
-        () => learning.listToday(visitor, id, 'ar-en'),
+        () => study.readHistory(visitor, id, 'ar-en', 7),
+        () => study.readToday(visitor, id, 'ar-en'),
+        () => study.listToday(visitor, id, 'ar-en'),
         () => learning.exportRecord(visitor, id),
       ])
         await expect(ask()).rejects.toMatchObject({ code });
@@ -470,11 +484,20 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
       target_language: 'en',
       level: 'b2',
       onboarding_completed: false,
+      learning: {
+        minutes: 10,
+        new_words: 10,
+        lighter: false,
+        typing: 'sometimes',
+        sound: true,
+        success_sound: false,
+        voice: 'wordlane',
+      },
     });
   });
 
   it('goes with its account', async () => {
-    const browser = createBrowser(learning);
+    const browser = createBrowser(learning, study);
     browser.choose({ level: 'b1' });
     browser.study(studied('dog'), 4);
     await browser.signIn(AMAL);

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { ChoiceName } from '#src/domain/learner-record.ts';
+import type { ChoiceName } from '#src/domain/learning/learner-record.ts';
 import { users } from '../accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,6 +37,16 @@ export const profiles = pgTable(
     spokenLanguage: text('spoken_language'),
     theme: text('theme'),
     dailyGoal: smallint('daily_goal'),
+    /** How the learner learns; null where nothing was chosen. */
+    learningMinutes: smallint('learning_minutes'),
+    newWords: smallint('new_words'),
+    isLighter: boolean('is_lighter'),
+    typing: text('typing'),
+    hasSound: boolean('has_sound'),
+    hasSuccessSound: boolean('has_success_sound'),
+    /** Id of the category whose words are met first. */
+    topic: text('topic'),
+    voice: text('voice'),
     /** Cairo date on which the account goes by the order of words that its learner began as a guest. */
     guestOrderOn: text('guest_order_on'),
     /** When each choice was made, in milliseconds since 1970. What is not in here is a default. */
@@ -51,6 +61,10 @@ export const profiles = pgTable(
     check('profiles_spoken_language', sql`spoken_language in ('en','ar','es','fr','de','pt')`),
     check('profiles_theme', sql`theme in ('system','light','dark')`),
     check('profiles_daily_goal', sql`daily_goal between 1 and 100`),
+    check('profiles_learning_minutes', sql`learning_minutes in (5,10,15,20)`),
+    check('profiles_new_words', sql`new_words between 0 and 20`),
+    check('profiles_typing', sql`typing in ('never','sometimes','often')`),
+    check('profiles_voice', sql`voice in ('wordlane','device')`),
     check('profiles_guest_order_on', sql`guest_order_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
   ],
 );

@@ -1,4 +1,5 @@
-import { isAdmin, type User, type Visitor } from '#src/domain/visitor.ts';
+import type { KeyScope } from '#src/domain/accounts/api-key.ts';
+import { isAdmin, type User, type Visitor } from '#src/domain/accounts/visitor.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -6,6 +7,16 @@ import { AppError } from './app-error.ts';
  * included, nobody else); that one or an admin; an admin.
  */
 export type Rule = 'anyone' | 'user' | 'owner' | 'owner-or-admin' | 'admin';
+
+/**
+ * Who may make a call, and what an API key must be for: a call for admins always says it, an open one where it tells
+ * admins more. Open calls take any key, and answer one that is not for them as they answer everybody. What is a person's
+ * own takes none.
+ */
+export type CallAccess =
+  | { rule: 'admin'; scope: KeyScope }
+  | { rule: 'anyone' | 'owner-or-admin'; scope?: KeyScope }
+  | { rule: 'user' | 'owner'; scope?: never };
 
 declare const ruled: unique symbol;
 /** A use case that checks who asks before it does anything. */

@@ -51,6 +51,7 @@ const ERRORS = {
   '23505': ['conflict', 'Keyword already in this category'],
   'too-many-requests': ['too-many', 'Too many requests; `retry-after` says when to try again.'],
   'not-found': ['missing', 'There is nothing of this name.'],
+  'saved-full': ['conflict', 'As many words are saved as an account may have.'],
   'keyword-not-found': ['missing', 'No keyword has this id.'],
   'category-not-found': ['missing', 'No category has this id.'],
   'batch-not-found': ['missing', 'No batch has this id.'],

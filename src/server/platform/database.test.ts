@@ -11,13 +11,9 @@ import { createRealDatabase, DATABASES } from '#tests/support/databases.ts';
 import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { DataFolderInUseError } from './data-lock.ts';
-import {
-  type Database,
-  isDatabaseUnavailable,
-  notify,
-  openEmbeddedDatabase,
-  openPostgres,
-} from './database.ts';
+import { type Database, isDatabaseUnavailable, notify } from './database.ts';
+import { openEmbeddedDatabase } from './embedded-opening.ts';
+import { openPostgres } from './postgres-opening.ts';
 import { startFault } from './start-fault.ts';
 
 const WRITER = fileURLToPath(new URL('../../../tests/support/committing-writer.ts', import.meta.url));

@@ -29,6 +29,29 @@ type Field = { name: string; dataTypeID: number };
 /** A statement that the database has read; its name is empty where it is forgotten with the next one. */
 type Statement = { name: string; parameters: readonly number[]; fields: readonly Field[] };
 
+/** What the database said, as PGlite's own `query` gives it. @param parsers of the fields, in their order */
+function resultsOf<T>(
+  said: Awaited<ReturnType<PGlite['execProtocolStream']>>,
+  fields: readonly Field[],
+  parsers: readonly (PGlite['parsers'][number] | undefined)[],
+  isArray: boolean,
+): Results<T> & { command: string } {
+  const parsed = (value: string | null, i: number): unknown => {
+    const parse = parsers[i];
+    return value === null || !parse ? value : parse(value, fields[i]?.dataTypeID);
+  };
+  const rows: unknown[] = [];
+  let command = '';
+  for (const message of said) {
+    if (message instanceof messages.DataRowMessage) {
+      const row = message.fields.map(parsed);
+      rows.push(isArray ? row : Object.fromEntries(row.map((value, i) => [fields[i]?.name, value])));
+    } else if (message instanceof messages.CommandCompleteMessage) command = message.text;
+  }
+  const affected = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b.*?(\d+)$/.exec(command)?.[1];
+  return { rows: rows as T[], fields: [...fields], affectedRows: Number(affected ?? 0), command };
+}
+
 /** What the query builder asks of a connection. */
 export type EmbeddedConnection = {
   query<T>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<T>>;
@@ -105,24 +128,7 @@ export function createEmbeddedClient(
     const parsers = fields.map(
       ({ dataTypeID }) => options.parsers?.[dataTypeID] ?? client.parsers[dataTypeID],
     );
-    const parsed = (value: string | null, i: number): unknown => {
-      const parse = parsers[i];
-      return value === null || !parse ? value : parse(value, fields[i]?.dataTypeID);
-    };
-    const rows: unknown[] = [];
-    let command = '';
-    for (const message of said) {
-      if (message instanceof messages.DataRowMessage) {
-        const row = message.fields.map(parsed);
-        rows.push(
-          options.rowMode === 'array'
-            ? row
-            : Object.fromEntries(row.map((value, i) => [fields[i]?.name, value])),
-        );
-      } else if (message instanceof messages.CommandCompleteMessage) command = message.text;
-    }
-    const affected = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY)\b.*?(\d+)$/.exec(command)?.[1];
-    return { rows: rows as T[], fields: [...fields], affectedRows: Number(affected ?? 0), command };
+    return resultsOf<T>(said, fields, parsers, options.rowMode === 'array');
   }
 
   // By PGlite's own locks: what others ask it directly takes turns with this.

@@ -1,9 +1,10 @@
-import { setImmediate as immediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import type { Db as JobsDb, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { AppError } from './app-error.ts';
 import { type Database, type Db, notify } from './database.ts';
+import { inTime } from './in-time.ts';
+import { createJobsRepository } from './jobs.repository.ts';
 import type { Log } from './log.ts';
+import { createQueueWorkers } from './queue-workers.ts';
 
 /** Channel on which processes tell each other that a queue has something to do. */
 const CHANNEL = 'jobs';
@@ -45,11 +46,7 @@ export type NewJob<T extends object> = {
 
 export type Job<T extends object> = { id: string; queue: string; data: T; retryCount: number };
 
-export type JobCount = { state: string; count: number; oldestSeconds: number };
-
 export type JobHandler<T extends object> = (job: Job<T>) => Promise<void>;
-
-type Work = { stop(): Promise<void> };
 
 /**
  * Background jobs on the database, for all processes that share it. A job is added in the transaction that makes it
@@ -65,12 +62,9 @@ export function createJobs({
   log: Log;
   queues: readonly string[];
 }) {
+  const repository = createJobsRepository(database);
   let boss: PgBoss | undefined;
-  const works: Work[] = [];
-  const active = new Map<string, Job<object>>();
-  const wakers = new Map<string, () => void>();
   let timer: NodeJS.Timeout | undefined;
-  let isDraining = false;
   const whenStarted = Promise.withResolvers<void>();
 
   const started = (): PgBoss => {
@@ -78,57 +72,25 @@ export function createJobs({
     return boss;
   };
 
-  /** What the library does in a transaction of ours. */
-  const within = (tx: Db): { db: JobsDb } => ({
-    db: {
-      executeSql: async (text, values = []) => ({ rows: await database.rows(withValues(text, values), tx) }),
-    },
-  });
-
-  async function touch(): Promise<void> {
-    const byQueue = Map.groupBy(active.values(), ({ queue }) => queue);
-    for (const [queue, jobs] of byQueue)
-      await started().touch(
-        queue,
-        jobs.map(({ id, retryCount }) => ({ id, retryCount })),
-      );
-  }
+  const workers = createQueueWorkers({ boss: started, pollMs: POLL_MS[database.kind], log });
 
   return {
     /** Readies the library's own schema and the queues. */
     async start(): Promise<void> {
-      const { PgBoss } = await import('pg-boss');
       // One that a try before this began with.
       await boss?.stop({ graceful: false, close: false }).catch(() => {});
-      boss = new PgBoss({
-        db: { executeSql: database.executeSql },
-        backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-        // Also where only requests are answered: messages are jobs too, and may be of a process that has gone.
-        supervise: true,
-        schedule: false,
-        reindex: database.kind === 'postgres',
-        superviseIntervalSeconds: 5,
-        monitorIntervalSeconds: 5,
-      });
-      boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue could not be looked after'));
+      boss = await createBoss(database, log);
       // Several processes that start at once on an empty database would each make the schema.
       await database.inTurn(SCHEMA_LOCK, () => makeReady(started(), queues));
       // The embedded database has a single opener: whatever is under way in it was interrupted.
-      if (database.kind === 'embedded')
-        await database.rows(
-          sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
-        );
+      if (database.kind === 'embedded') await repository.giveBackActive();
       clearInterval(timer);
       timer = setInterval(() => {
-        touch().catch((error: unknown) => log.warn({ err: error }, 'jobs: work could not be confirmed'));
+        workers
+          .touch()
+          .catch((error: unknown) => log.warn({ err: error }, 'jobs: work could not be confirmed'));
       }, TOUCH_MS).unref();
-      await database.listen(
-        CHANNEL,
-        (queue) => wakers.get(queue)?.(),
-        () => {
-          for (const wake of wakers.values()) wake();
-        },
-      );
+      await database.listen(CHANNEL, workers.wake, workers.wakeAll);
       whenStarted.resolve();
     },
 
@@ -137,42 +99,24 @@ export function createJobs({
      * transaction, never within one. @throws AppError jobs-not-ready after a while
      */
     async ready(): Promise<void> {
-      const { promise, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () => reject(new AppError('jobs-not-ready', { retryAfterSeconds: 2 })),
-        READY_MS,
-      );
-      await Promise.race([whenStarted.promise, promise]).finally(() => clearTimeout(timer));
+      const fault = () => new AppError('jobs-not-ready', { retryAfterSeconds: 2 });
+      await inTime(READY_MS, whenStarted.promise, fault);
     },
 
     /** Adds jobs with the transaction that makes them necessary; workers learn of them when it commits. */
     async add<T extends object>(tx: Db, queue: string, jobs: readonly NewJob<T>[]): Promise<void> {
       if (jobs.length === 0) return;
       for (let from = 0; from < jobs.length; from += INSERT_SIZE)
-        await started().insert(
-          queue,
-          jobs.slice(from, from + INSERT_SIZE).map(({ data, priority = 0, afterSeconds = 0, pauses }) => ({
-            data,
-            priority,
-            ...(pauses && {
-              retryDelay: pauses.firstSeconds,
-              retryBackoff: true,
-              retryDelayMax: pauses.longestSeconds,
-            }),
-            // As an interval: whole seconds would make every pause a second longer or shorter.
-            ...(afterSeconds > 0 && { startAfter: `${Math.ceil(afterSeconds * 1000)} milliseconds` }),
-          })),
-          within(tx),
-        );
+        await started().insert(queue, jobs.slice(from, from + INSERT_SIZE).map(rowOf), repository.within(tx));
       if (jobs.some(({ afterSeconds = 0 }) => afterSeconds === 0)) await notify(tx, CHANNEL, queue);
       const due = new Set(jobs.map(({ afterSeconds = 0 }) => Math.ceil(afterSeconds * 1000)));
       for (const ms of due)
-        if (ms > 0 && ms < LONGEST_TIMER_MS) setTimeout(() => wakers.get(queue)?.(), ms + 5).unref();
+        if (ms > 0 && ms < LONGEST_TIMER_MS) setTimeout(() => workers.wake(queue), ms + 5).unref();
     },
 
     /** Ends a job with the transaction that does it. */
     async complete(tx: Db, { id, queue, retryCount }: Job<object>): Promise<void> {
-      await started().complete(queue, { id, retryCount }, null, within(tx));
+      await started().complete(queue, { id, retryCount }, null, repository.within(tx));
     },
 
     /** Ends a job and leaves nothing of it. */
@@ -189,88 +133,13 @@ export function createJobs({
      * Works on a queue until `drain`. A handler ends its job itself; a job it leaves open is given out again later.
      * @param atOnce jobs under way at the same time
      */
-    work<T extends object>(queue: string, atOnce: number, handle: JobHandler<T>): void {
-      // It may be told to stop while it starts.
-      if (isDraining) return;
-      let isStopped = false;
-      let isWoken = false;
-      let goOn = () => {};
-      const running = new Set<Promise<void>>();
-      const wake = () => {
-        isWoken = true;
-        goOn();
-      };
-      wakers.set(queue, wake);
-
-      const sleep = async () => {
-        if (isWoken || isStopped) return;
-        await new Promise<void>((resolve) => {
-          const alarm = setTimeout(resolve, POLL_MS[database.kind]);
-          goOn = () => {
-            clearTimeout(alarm);
-            resolve();
-          };
-        });
-      };
-
-      const run = (job: Job<T>) => {
-        active.set(job.id, job);
-        const done = handle(job)
-          .catch((error: unknown) =>
-            log.error({ err: error, queue }, 'a job failed and will be given out again'),
-          )
-          .finally(() => {
-            active.delete(job.id);
-            running.delete(done);
-            wake();
-          });
-        running.add(done);
-      };
-
-      const loop = async () => {
-        while (!isStopped) {
-          isWoken = false;
-          // Short jobs on the embedded database would never let anybody else have the thread.
-          await immediate();
-          const free = atOnce - running.size;
-          let found = 0;
-          if (free > 0) {
-            try {
-              const jobs = await started().fetch<T>(queue, { batchSize: free });
-              found = jobs.length;
-              for (const { id, data, retryCount } of jobs) run({ id, queue, data, retryCount });
-            } catch (error) {
-              if (!isStopped) log.warn({ err: error, queue }, 'jobs: the queue could not be read');
-            }
-          }
-          if (found === 0 || found === free) await sleep();
-        }
-        await Promise.all(running);
-      };
-
-      const ended = loop();
-      works.push({
-        stop: () => {
-          isStopped = true;
-          goOn();
-          return ended;
-        },
-      });
-    },
+    work: workers.work,
 
     /** Takes no further job and waits for those under way. */
-    async drain(): Promise<void> {
-      isDraining = true;
-      await Promise.all(works.map((work) => work.stop()));
-    },
+    drain: workers.drain,
 
     /** How many jobs of each state a queue has, and how long the oldest of them has been there, in seconds. */
-    count: (queue: string): Promise<JobCount[]> =>
-      database.rows<JobCount>(
-        sql`select state, count(*)::int as count,
-              coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::float8 as "oldestSeconds"
-            from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active') group by state`,
-      ),
+    count: repository.count,
 
     async stop(): Promise<void> {
       clearInterval(timer);
@@ -281,13 +150,36 @@ export function createJobs({
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** A statement with `$1` as ours are built; a value is bound whole, arrays included. */
-function withValues(text: string, values: readonly unknown[]) {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`)),
-    sql.raw(''),
-  );
+/** The library on our database. */
+async function createBoss(database: Database, log: Log): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    // Also where only requests are answered: messages are jobs too, and may be of a process that has gone.
+    supervise: true,
+    schedule: false,
+    reindex: database.kind === 'postgres',
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue could not be looked after'));
+  return boss;
+}
+
+/** A job as the library takes it. */
+function rowOf<T extends object>({ data, priority = 0, afterSeconds = 0, pauses }: NewJob<T>) {
+  return {
+    data,
+    priority,
+    ...(pauses && {
+      retryDelay: pauses.firstSeconds,
+      retryBackoff: true,
+      retryDelayMax: pauses.longestSeconds,
+    }),
+    // As an interval: whole seconds would make every pause a second longer or shorter.
+    ...(afterSeconds > 0 && { startAfter: `${Math.ceil(afterSeconds * 1000)} milliseconds` }),
+  };
 }
 
 /** Makes the library's schema and the queues. */

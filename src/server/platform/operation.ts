@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { parseJson } from '#src/domain/json-text.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import { parseJson } from '#src/domain/editing/json-text.ts';
+import type { CallAccess } from './access.ts';
 import { AppError, type ErrorCode, type RequestIssue } from './app-error.ts';
 import { jsonHeaders } from './conditional.ts';
 
@@ -41,11 +42,15 @@ const ANSWER_HEADERS = {
 export type AnswerHeader = keyof typeof ANSWER_HEADERS;
 export const ANSWER_HEADER_TEXTS: Record<AnswerHeader, string> = ANSWER_HEADERS;
 
-/** One call of the API: what parses its requests, and what its answers are. The OpenAPI document is made from it. */
+/**
+ * One call of the API: who may make it, what parses its requests, and what its answers are. Access rules, scopes of keys
+ * and the OpenAPI document are made from it.
+ */
 export type Operation = {
   /** Name in generated clients. */
   id: string;
   group: OperationGroup;
+  access: CallAccess;
   summary: string;
   about?: string;
   path?: z.ZodObject;

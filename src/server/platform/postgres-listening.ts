@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 5_000;
 type Channel = { callback: (payload: string) => void; onReconnect: (() => void) | undefined };
 
 /**
- * Listens to all channels on one connection of its own, made anew whenever it is lost: also silently, as firewalls drop
+ * Listens to all channels on one connection of its own, made again whenever it is lost: also silently, as firewalls drop
  * what has been quiet for long.
  * @param open gives a connection that is ready for use
  * @param askMs between two questions whether it is still there
@@ -31,7 +31,7 @@ export function createListening(open: () => Promise<Client>, askMs = ASK_MS) {
       for (const { callback } of channels.get(channel) ?? []) callback(payload ?? '');
     });
     let isThere = false;
-    // An error is followed by the end of the connection, which is where it is made anew.
+    // An error is followed by the end of the connection, which is where it is made again.
     client.on('end', () => {
       clearInterval(asking);
       if (isThere && current === client) tryAgain();
@@ -80,7 +80,7 @@ export function createListening(open: () => Promise<Client>, askMs = ASK_MS) {
         await connecting;
       } else if (isNew) {
         const client = await connecting;
-        // One that has gone meanwhile is made anew with this channel too.
+        // One that has gone meanwhile is made again with this channel too.
         await client.query(`listen "${channel}"`).catch(() => {});
       }
     },

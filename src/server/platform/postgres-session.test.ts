@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRealDatabase } from '#tests/support/databases.ts';
 import { startPgBouncer } from '#tests/support/pgbouncer.ts';
-import { type Database, notify, openPostgres, type PostgresOptions } from './database.ts';
+import { type Database, notify, type PostgresOptions } from './database.ts';
+import { openPostgres } from './postgres-opening.ts';
 import { startFault } from './start-fault.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];

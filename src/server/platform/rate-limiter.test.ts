@@ -28,7 +28,7 @@ describe.each(DATABASES)('the rate limiter on $name', ({ open }) => {
     expect(await limiter.take('a', 3, 60)).toBe(1);
   });
 
-  it('counts anew in the next window', async () => {
+  it('counts again in the next window', async () => {
     const limiter = createRateLimiter({ database, clock });
     await limiter.take('a', 1, 60);
     expect(await limiter.take('a', 1, 60)).toBe(45);

@@ -45,7 +45,7 @@ export function createBodies() {
 
   return {
     /**
-     * Goes on with the request, its body held in memory, so that it can be read, passed on and made anew; with undefined
+     * Goes on with the request, its body held in memory, so that it can be read, passed on and made again; with undefined
      * where the body is too long, has too many fields or breaks off.
      * @throws AppError too-many-requests, body-too-slow, too-busy
      */

@@ -20,6 +20,26 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 export const RENEWED_AFTER_SECONDS = DAY_SECONDS;
 
+/**
+ * The same for an account without name or address, to which nothing else leads back: as long as browsers keep a cookie
+ * (RFC 6265bis).
+ */
+export const KEPT_SESSION_SECONDS = 400 * DAY_SECONDS;
+
+/** A Set-Cookie line that gives the session that a Cookie header claims as long again; undefined where it claims none. */
+export function renewedSessionCookie(
+  header: string | null | undefined,
+  seconds: number,
+  isSecure: boolean,
+): string | undefined {
+  const [claim] = (header ?? '').matchAll(SESSION_VALUES);
+  if (!claim) return undefined;
+  const [, scheme = '', encoded = ''] = claim;
+  const name = `${scheme}${COOKIE_PREFIX}.session_token`;
+  const secure = isSecure ? '; Secure' : '';
+  return `${name}=${encoded.trimEnd()}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
 const SESSION_VALUES = new RegExp(`(?:^|;)\\s*(__Secure-)?${COOKIE_PREFIX}\\.session_token=([^;]*)`, 'g');
 
 /**

@@ -13,7 +13,7 @@ import {
   type StoredFile,
 } from './storage.ts';
 
-const FOUL_KEYS = [
+const BAD_KEYS = [
   '',
   '/',
   '/etc/passwd',
@@ -142,7 +142,7 @@ describe.each(STORES)('the storage in %s', (_, open) => {
     await storage.check();
   });
 
-  it.each(FOUL_KEYS)('has nothing under the foul key %j and writes nothing there', async (key) => {
+  it.each(BAD_KEYS)('has nothing under the malformed key %j and writes nothing there', async (key) => {
     writeFileSync(join(parent, 'secret'), 'secret');
     expect(await storage.find(key)).toBeUndefined();
     await expect(storage.write(key, bytesOf('x'))).rejects.toThrow('not a storage key');

@@ -8,9 +8,11 @@ import {
   type Entry,
   entrySchema,
   formatEntry,
+  type Showcase,
+  showcaseSchema,
   type Targets,
   targetsSchema,
-} from '#src/domain/entry.ts';
+} from '#src/domain/words/entry.ts';
 
 export type BundledContent = {
   entries: Entry[];
@@ -20,11 +22,12 @@ export type BundledContent = {
   pictures: Record<string, { icon: string }>;
   /** Ids in the order in which words are imported (and so listed), commonest first; ids not named come last. */
   order: string[];
+  showcase: Showcase;
   /** Files that could not be read as what they should be. */
   faults: { file: string; message: string }[];
 };
 
-/** Reads and parses the bundled vocabulary under a content folder; foul files are reported, the rest is returned. */
+/** Reads and parses the bundled vocabulary under a content folder; malformed files are reported, the rest is returned. */
 export function readBundledContent(folder: string): BundledContent {
   const faults: BundledContent['faults'] = [];
   const entries: Entry[] = [];
@@ -37,27 +40,42 @@ export function readBundledContent(folder: string): BundledContent {
       else entries.push(result);
     }
   }
-  const read = <T>(name: string, schema: z.ZodType<T>, otherwise: T): T => {
-    const path = join(folder, name);
-    if (!existsSync(path)) {
-      faults.push({ file: name, message: 'is missing' });
-      return otherwise;
-    }
-    try {
-      return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-    } catch (error) {
-      faults.push({ file: name, message: describe(error) });
-      return otherwise;
-    }
-  };
+  const read = <T>(name: string, schema: z.ZodType<T>, otherwise: T): T =>
+    readFileOf(folder, name, schema, otherwise, faults);
   return {
     entries,
     categories: read('categories.json', z.array(bundledCategorySchema), []),
     targets: read('targets.json', targetsSchema, { levels: {}, topics: {}, depth: {} } as Targets),
     pictures: read('pictures.json', z.record(z.string(), bundledPictureSchema), {}),
     order: read('order.json', z.array(z.string()), []),
+    showcase: readShowcase(folder, faults),
     faults,
   };
+}
+
+/** The words that are shown before others; none where their file can't be read. */
+export function readShowcase(folder: string, faults: BundledContent['faults'] = []): Showcase {
+  return readFileOf(folder, 'showcase.json', showcaseSchema, { levels: {}, topics: {} } as Showcase, faults);
+}
+
+function readFileOf<T>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<T>,
+  otherwise: T,
+  faults: BundledContent['faults'],
+): T {
+  const path = join(folder, name);
+  if (!existsSync(path)) {
+    faults.push({ file: name, message: 'is missing' });
+    return otherwise;
+  }
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    faults.push({ file: name, message: describe(error) });
+    return otherwise;
+  }
 }
 
 function readEntry(path: string, level: string, file: string): Entry | { message: string } {

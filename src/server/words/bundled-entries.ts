@@ -1,11 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type BundledCategory, bundledCategorySchema, type Entry, entrySchema } from '#src/domain/entry.ts';
-import { idOf } from '#src/domain/entry-rules.ts';
-import type { CefrLevel } from '#src/domain/level.ts';
-import { createLevelList, type LevelList, levelListSchema } from '#src/domain/level-list.ts';
-import { isNearWord, nearIds, wordKey } from '#src/domain/word-key.ts';
+import {
+  type BundledCategory,
+  bundledCategorySchema,
+  type Entry,
+  entrySchema,
+} from '#src/domain/words/entry.ts';
+import { idOf } from '#src/domain/words/entry-rules.ts';
+import type { CefrLevel } from '#src/domain/words/level.ts';
+import { createLevelList, type LevelList, levelListSchema } from '#src/domain/words/level-list.ts';
+import { isNearWord, nearIds, wordKey } from '#src/domain/words/word-key.ts';
 
 const LEVEL_FOLDERS = ['a1', 'a2', 'b1', 'b2', 'c1'];
 /** Files read at once: so many that reading them all takes a second, so few that others get their turn. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode, pairOf } from '#src/domain/language.ts';
-import { STUDY_LEVELS } from '#src/domain/level.ts';
-import { rangesOf } from '#src/domain/word-range.ts';
+import { STUDY_LEVELS } from '#src/domain/words/level.ts';
+import { rangesOf } from '#src/domain/words/word-range.ts';
 import {
   categoryListPath,
   categoryPath,
@@ -12,8 +12,11 @@ import {
   wordPath,
 } from '#src/i18n/paths.ts';
 import { LAST_UPDATED } from '#src/i18n/static-pages/static-page-texts.ts';
+import type { CategoryPagesRepository } from './category-pages.repository.ts';
+import type { CategoryPagesService } from './category-pages.service.ts';
+import type { VocabularyWatch } from './vocabulary-watch.ts';
+import { LIST_PAGE_SIZE } from './word-lists.service.ts';
 import type { WordsRepository } from './words.repository.ts';
-import { LIST_PAGE_SIZE, type WordsService } from './words.service.ts';
 
 export const SITEMAP_KINDS = ['pages', 'levels', 'categories', 'words'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
@@ -37,8 +40,9 @@ export function createSitemapService({
   words,
   repository,
 }: {
-  words: WordsService;
-  repository: WordsRepository;
+  words: Pick<VocabularyWatch, 'version'> & Pick<CategoryPagesService, 'listCategories'>;
+  repository: Pick<WordsRepository, 'listPublishedChanges'> &
+    Pick<CategoryPagesRepository, 'listCategoryChanges'>;
 }) {
   type Rows = Awaited<ReturnType<typeof readRows>>;
   let held: { version: number; rows: Promise<Rows> } | undefined;

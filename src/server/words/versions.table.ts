@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { CategoryState } from '#src/domain/category-state.ts';
-import type { KeywordState } from '#src/domain/keyword-version.ts';
-import { instant } from '../platform/instant.ts';
+import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
+import type { CategoryState } from '#src/domain/words/category-state.ts';
+import { instant } from '../platform/instant.table.ts';
 
 /**
  * What an entry was, version by version. Not bound to the entry: a deleted one can be brought back. An entry that was

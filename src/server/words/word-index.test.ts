@@ -7,6 +7,8 @@ const word = (id: string, createdAt: number, text = id): IndexedWord => ({
   listedAt: createdAt,
   createdAt,
   text,
+  partOfSpeech: 'noun',
+  hasPicture: false,
 });
 
 describe('an index of words', () => {

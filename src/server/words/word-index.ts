@@ -1,4 +1,4 @@
-import type { CefrLevel } from '#src/domain/level.ts';
+import type { CefrLevel } from '#src/domain/words/level.ts';
 
 /** What lists, their orders, counts and searching need of a published word. */
 export type IndexedWord = {
@@ -9,8 +9,10 @@ export type IndexedWord = {
   listedAt: number;
   /** When the word was made, in milliseconds since 1970. */
   createdAt: number;
-  /** What it is searched by, folded (`domain/search-text.ts`). */
+  /** What it is searched by, folded (`domain/words/search-text.ts`). */
   text: string;
+  partOfSpeech: string;
+  hasPicture: boolean;
 };
 
 /** From so many changed words on all are read again: a statement has no room for more than 65,535 values. */

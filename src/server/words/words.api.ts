@@ -1,13 +1,22 @@
-import { seedOf } from '#src/domain/order-of-day.ts';
-import { NO_PREFERENCES, preferencesFromCookies } from '#src/domain/preferences.ts';
-import type { Visitor } from '#src/domain/visitor.ts';
-import { RANGE_SIZE } from '#src/domain/word-range.ts';
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import { seedOf } from '#src/domain/learning/order-of-day.ts';
+import { NO_PREFERENCES } from '#src/domain/learning/preferences.ts';
+import { preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
+import { RANGE_SIZE } from '#src/domain/words/word-range.ts';
 import { accountMark } from '../platform/account-mark.ts';
 import { AppError } from '../platform/app-error.ts';
 import { conditionalJson } from '../platform/conditional.ts';
 import { createApi } from '../platform/operation.ts';
+import type { CategoryPagesService } from './category-pages.service.ts';
+import type { StudyWindowsService } from './study-windows.service.ts';
+import type { WordListsService } from './word-lists.service.ts';
+import type { WordPageService } from './word-page.service.ts';
 import { isKeywordId, WORDS_OPERATIONS } from './words.operations.ts';
-import type { WordsService } from './words.service.ts';
+
+type Words = Pick<StudyWindowsService, 'today' | 'readStudyRange' | 'listToday'> &
+  Pick<CategoryPagesService, 'readCategoryRange'> &
+  Pick<WordListsService, 'listByIds' | 'listFoundIds'> &
+  Pick<WordPageService, 'findWord' | 'otherLanguagesOf'>;
 
 /** At most a range's worth of cards an answer. */
 function bounded({ from, to }: { from: number; to: number }): [number, number] {
@@ -15,7 +24,7 @@ function bounded({ from, to }: { from: number; to: number }): [number, number] {
 }
 
 /** What the learner's screens fetch once they run: cards ahead, words by id, a word's other languages. */
-export function createWordsApi(words: WordsService, visitorOf: (request: Request) => Promise<Visitor>) {
+export function createWordsApi(words: Words, visitorOf: (request: Request) => Promise<Visitor>) {
   /** Whose order a page's script asks for: the page has left a copy of the account's preferences in the browser. */
   const orderFor = (visitor: Visitor, request: Request) => {
     const kept = preferencesFromCookies(request.headers.get('cookie'));
@@ -42,6 +51,8 @@ export function createWordsApi(words: WordsService, visitorOf: (request: Request
       const ids = query.ids.split(',').filter(isKeywordId);
       return words.listByIds(ids.slice(0, 200), query.pair);
     },
+    'GET /api/word-ids': async ({ request, query }) =>
+      conditionalJson(request, JSON.stringify(await words.listFoundIds(query.q))),
     'GET /api/words/:id/languages': async ({ params, query }) => {
       const word = await words.findWord(params.id);
       if (!word) throw new AppError('keyword-not-found');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGE_PAIRS, LANGUAGES } from '#src/domain/language.ts';
-import { STUDY_LEVELS } from '#src/domain/level.ts';
-import { RANGE_SIZE } from '#src/domain/word-range.ts';
+import { STUDY_LEVELS } from '#src/domain/words/level.ts';
+import { SEARCH_MAX_LENGTH } from '#src/domain/words/search-text.ts';
+import { RANGE_SIZE } from '#src/domain/words/word-range.ts';
 import { operations } from '../platform/operation.ts';
 
 const pair = z.enum(LANGUAGE_PAIRS);
@@ -20,7 +21,8 @@ const standIn = z
   .optional()
   .describe('Where the learner’s language has no text: the language of the one that stands for it.');
 
-const wordCard = z
+/** What a card of a word holds. */
+export const wordCard = z
   .object({
     id: z.string(),
     headword: z.string(),
@@ -40,6 +42,7 @@ const wordCard = z
           .tuple([z.int(), z.int()])
           .optional()
           .describe('Where the headword stands in the English sentence, in UTF-16 offsets.'),
+        audioUrl: z.string().optional(),
       }),
     ),
   })
@@ -65,6 +68,7 @@ export const WORDS_OPERATIONS = operations({
   'GET /api/study': {
     id: 'readStudyRange',
     group: 'learning',
+    access: { rule: 'anyone' },
     summary: 'Cards of a level, in the order of the day',
     query: z.object({ pair, level, ...span }),
     answer: z.object({
@@ -78,6 +82,7 @@ export const WORDS_OPERATIONS = operations({
   'GET /api/categories/:id/study': {
     id: 'readCategoryRange',
     group: 'learning',
+    access: { rule: 'anyone' },
     summary: 'Cards of a category, in its order',
     path: z.object({ id: categoryId }),
     query: z.object({ pair, ...span }),
@@ -87,6 +92,7 @@ export const WORDS_OPERATIONS = operations({
   'GET /api/words': {
     id: 'listWordsByIds',
     group: 'learning',
+    access: { rule: 'anyone' },
     summary: 'Words by their ids',
     query: z.object({
       pair,
@@ -94,9 +100,21 @@ export const WORDS_OPERATIONS = operations({
     }),
     answer: z.array(listedWord),
   },
+  'GET /api/word-ids': {
+    id: 'listFoundIds',
+    group: 'learning',
+    access: { rule: 'anyone' },
+    summary: 'Ids of the words that a search finds',
+    about:
+      'For lists of a guest, whose words lie in their browser. What fits best comes first; without a search, all words, the newest first.',
+    query: z.object({ q: z.string().max(SEARCH_MAX_LENGTH).default('') }),
+    answer: z.array(z.string()),
+    headers: ['etag'],
+  },
   'GET /api/words/:id/languages': {
     id: 'readOtherLanguages',
     group: 'learning',
+    access: { rule: 'anyone' },
     summary: 'A word in the languages that its card does not show',
     path: z.object({ id: keywordId }),
     query: z.object({ pair }),
@@ -114,6 +132,7 @@ export const WORDS_OPERATIONS = operations({
   'POST /api/today': {
     id: 'listToday',
     group: 'learning',
+    access: { rule: 'anyone' },
     summary: 'The next words of the day',
     about: 'The first words of the day’s order that are not among those studied already.',
     body: z.object({

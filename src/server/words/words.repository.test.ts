@@ -24,6 +24,8 @@ const CATEGORIES = [
   buildCategory('food', { slugs: { ...buildCategory('food').slugs, de: 'essen', ar: 'طعام' } }),
 ];
 
+const DOG = { ipa: 'wɜrd' };
+
 describe.each(DATABASES)('the words repository on $name', ({ open }) => {
   let database: Database;
   let repository: WordsRepository;
@@ -71,6 +73,8 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
       listedAt: expect.any(Number),
       createdAt: expect.any(Number),
       text: expect.stringContaining('/professeur/enseignant/'),
+      partOfSpeech: 'noun',
+      hasPicture: false,
     });
   });
 
@@ -97,11 +101,14 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
   });
 
   it('knows the headwords and sentences of published words, each in its own language only', async () => {
-    expect(await repository.findPublishedText('fr', 'chien')).toEqual({ audioUrl: undefined });
-    expect(await repository.findPublishedText('en', 'sentence 2 with dog in en')).toEqual({
+    expect(await repository.findPublishedText('fr', 'chien')).toEqual({
+      audioUrl: undefined,
+      word: { id: 'dog', headword: 'dog', variants: [], partOfSpeech: 'noun', ipa: 'wɜrd' },
+    });
+    expect(await repository.findPublishedText('en', 'sentence 2 with dog in en')).toMatchObject({
       audioUrl: undefined,
     });
-    expect(await repository.findPublishedText('ar', 'مُعَلِّم')).toEqual({ audioUrl: undefined });
+    expect(await repository.findPublishedText('ar', 'مُعَلِّم')).toMatchObject({ audioUrl: undefined });
     expect(await repository.findPublishedText('en', 'chien')).toBeUndefined();
     expect(await repository.findPublishedText('fr', 'chie')).toBeUndefined();
     expect(await repository.findPublishedText('fr', '')).toBeUndefined();
@@ -138,19 +145,19 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
   });
 
   it('remembers where the spoken form of a headword is stored, for that language', async () => {
-    await repository.storeAudioUrl('fr', 'chien', '/media/one.mp3', undefined);
-    await repository.storeAudioUrl('en', 'sentence 1 with dog in en', '/media/sentence.mp3', undefined);
-    expect(await repository.findPublishedText('fr', 'chien')).toEqual({ audioUrl: '/media/one.mp3' });
+    await repository.storeAudioUrl('fr', 'chien', '/media/one.mp3', undefined, DOG);
+    await repository.storeAudioUrl('en', 'sentence 1 with dog in en', '/media/sentence.mp3', undefined, DOG);
+    expect(await repository.findPublishedText('fr', 'chien')).toMatchObject({ audioUrl: '/media/one.mp3' });
     const dog = await findPublished('dog');
     expect(dog?.audioUrls).toEqual({ ...dog?.audioUrls, fr: '/media/one.mp3', en: undefined });
     expect((await findPublished('heart'))?.audioUrls.fr).toBeUndefined();
   });
 
   it('puts a sound in the place of one that is gone, and of no other', async () => {
-    await repository.storeAudioUrl('es', 'perro', '/media/one.mp3', undefined);
-    await repository.storeAudioUrl('es', 'perro', '/media/two.mp3', undefined);
+    await repository.storeAudioUrl('es', 'perro', '/media/one.mp3', undefined, DOG);
+    await repository.storeAudioUrl('es', 'perro', '/media/two.mp3', undefined, DOG);
     expect((await findPublished('dog'))?.audioUrls.es).toBe('/media/one.mp3');
-    await repository.storeAudioUrl('es', 'perro', '/media/two.mp3', '/media/one.mp3');
+    await repository.storeAudioUrl('es', 'perro', '/media/two.mp3', '/media/one.mp3', DOG);
     expect((await findPublished('dog'))?.audioUrls.es).toBe('/media/two.mp3');
   });
 
@@ -257,5 +264,24 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
       .update(keywords)
       .set({ status: 'published', updatedAt: new Date() })
       .where(eq(keywords.id, 'snake'));
+  });
+
+  it('tells words apart that are spelled alike, and gives none the sound of another', async () => {
+    await database.db
+      .update(keywords)
+      .set({ headwords: { en: 'street' }, ipa: 'straɪt' })
+      .where(eq(keywords.id, 'heart'));
+    expect((await repository.findPublishedText('en', 'street', 'heart'))?.word).toMatchObject({
+      id: 'heart',
+      ipa: 'straɪt',
+    });
+    expect((await repository.findPublishedText('en', 'street', 'street'))?.word).toMatchObject({
+      id: 'street',
+      ipa: 'wɜrd',
+    });
+    expect(await repository.findPublishedText('en', 'no such text', 'street')).toBeUndefined();
+    await repository.storeAudioUrl('en', 'street', '/media/street.mp3', undefined, { ipa: 'wɜrd' });
+    expect((await findPublished('street'))?.audioUrls.en).toBe('/media/street.mp3');
+    expect((await findPublished('heart'))?.audioUrls.en).toBeUndefined();
   });
 });

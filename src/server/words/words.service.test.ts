@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BundledCategory, Entry, Topic } from '#src/domain/entry.ts';
-import { orderOfDay } from '#src/domain/order-of-day.ts';
+import { orderOfDay } from '#src/domain/learning/order-of-day.ts';
+import type { BundledCategory, Entry, Topic } from '#src/domain/words/entry.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
   AVOID,
@@ -10,11 +10,13 @@ import {
   emptyVocabulary,
   importInto,
   KITCHEN,
+  NO_SOUNDS,
 } from '#tests/support/vocabulary.ts';
 import type { Database } from '../platform/database.ts';
-import { moveVocabulary, tellOfBatchEnd } from './keyword-writer.ts';
+import { moveVocabulary, tellOfBatchEnd } from './vocabulary-version.repository.ts';
+import { LIST_PAGE_SIZE } from './word-lists.service.ts';
 import { createWordsRepository } from './words.repository.ts';
-import { createWordsService, LIST_PAGE_SIZE, type WordsService } from './words.service.ts';
+import { createWordsService, type WordsService } from './words.service.ts';
 import { categoryKeywords, keywords } from './words.table.ts';
 
 const manyEntries = (count: number, level: Entry['level'] = 'A1') =>
@@ -70,6 +72,7 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
         toldOf(change.version).resolve();
       }, onLoss);
     words = createWordsService({
+      sounds: NO_SOUNDS,
       repository: { ...repository, onVersionChange },
       clock: () => now,
       apartMs: 1_000,
@@ -114,6 +117,24 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     expect(await words.listWords('ar-en', '', 1)).toEqual({ words: [], total: 0, page: 1, pages: 1 });
     expect(await words.listCategories('ar-en')).toEqual([]);
     expect(await words.listNewest('A1', 'en-en')).toEqual([]);
+  });
+
+  it('shows each day another of the words chosen, and has them met first', async () => {
+    await bring([KITCHEN, ...manyEntries(3)]);
+    const [other = ''] = await words.listToLearn('a1');
+    const its = createWordsService({
+      sounds: NO_SOUNDS,
+      repository: createWordsRepository(database),
+      clock: () => now,
+      showcase: { A1: ['nobody-has-this', other, 'kitchen'] } as never,
+    });
+    const days = ['2026-03-10', '2026-03-11', '2026-03-12'];
+    const shown = await Promise.all(days.map((date) => its.readShownCard(date, 'ar-en')));
+    expect(shown.map((card) => card?.id)).toEqual(
+      shown[0]?.id === 'kitchen' ? ['kitchen', other, 'kitchen'] : [other, 'kitchen', other],
+    );
+    expect((await its.listToLearn('a1')).slice(0, 2)).toEqual([other, 'kitchen']);
+    expect(await words.readShownCard(TODAY, 'ar-en')).toBeUndefined();
   });
 
   it('counts the words of each level, and all of them', async () => {
@@ -411,6 +432,7 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     await bring([KITCHEN]);
     // Takes up nothing by itself for as long as this lasts.
     const patient = createWordsService({
+      sounds: NO_SOUNDS,
       repository: createWordsRepository(database),
       clock: () => now,
       apartMs: 3_600_000,
@@ -442,6 +464,7 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     let seen = () => {};
     const changed = Promise.withResolvers<() => void>();
     const its = createWordsService({
+      sounds: NO_SOUNDS,
       repository: {
         ...repository,
         readVersion: async () => {
@@ -478,6 +501,7 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     const repository = createWordsRepository(database);
     const heard: (() => void)[] = [];
     const its = createWordsService({
+      sounds: NO_SOUNDS,
       repository: {
         ...repository,
         listPublishedByIds: (ids) => {
@@ -537,7 +561,11 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
 
   it('begins at the version that it finds', async () => {
     await bring([KITCHEN]);
-    const later = createWordsService({ repository: createWordsRepository(database), clock: () => now });
+    const later = createWordsService({
+      repository: createWordsRepository(database),
+      sounds: NO_SOUNDS,
+      clock: () => now,
+    });
     await later.start();
     expect(later.version()).toBe(words.version());
   });

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { EntryDepth } from '#src/domain/entry-depth.ts';
-import type { EntryFinding, Origin } from '#src/domain/generation.ts';
-import type { Translations } from '#src/domain/keyword.ts';
-import { instant } from '../platform/instant.ts';
+import type { EntryFinding, Origin } from '#src/domain/generation/generation.ts';
+import type { EntryDepth } from '#src/domain/words/entry-depth.ts';
+import type { Translations } from '#src/domain/words/keyword.ts';
+import { instant } from '../platform/instant.table.ts';
 
 /**
  * kB of new entries that an index keeps in a plain list, which every search reads, before they are put in their places.
@@ -59,7 +59,7 @@ export const keywords = pgTable(
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Since when learners meet it in its level: its publication, or its move there (`domain/order-of-day.ts`). */
+    /** Since when learners meet it in its level: its publication, or its move there (`domain/learning/order-of-day.ts`). */
     listedAt: instant('listed_at').notNull().defaultNow(),
   },
   (t) => [
@@ -93,6 +93,9 @@ export const keywords = pgTable(
 
 /** Newest first in the words of the indexes: 'desc' alone puts null first, for which PostgreSQL sorts the whole table. */
 export const newestFirst = sql`${keywords.createdAt} desc nulls last`;
+
+/** What learners see: no drafts. */
+export const isPublished = eq(keywords.status, 'published');
 
 const languageColumns = <P extends 'name' | 'slug'>(prefix: P) =>
   ({

@@ -1,8 +1,10 @@
-import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/api-key.ts';
-import { type AdminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import { KEY_SCOPES, type KeyScope, MAX_KEY_NAME_LENGTH } from '#src/domain/accounts/api-key.ts';
+import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import styles from './keys-screen.module.css';
+import { LabelOf } from './label-of.tsx';
 import lists from './roles-screen.module.css';
 
 export type KeysOutcome = keyof AdminTexts['keys']['outcomes'];
@@ -51,7 +53,8 @@ export function KeysScreen({ data }: { data: KeysData }) {
         </section>
       )}
       <p className={styles.intro}>
-        {t.intro} <a href="/api/docs">{t.docs}</a>
+        <span>{`${t.intro} `}</span>
+        <a href="/api/docs">{t.docs}</a>
       </p>
       <div className={lists.columns}>
         <section aria-labelledby="keys">
@@ -103,7 +106,7 @@ function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: Keys
           <label key={scope} className={styles.scope}>
             <input type="checkbox" name="scope" value={scope} defaultChecked={typed.scopes.includes(scope)} />
             <span>
-              {t.scope[scope].name}
+              <span>{t.scope[scope].name}</span>
               <span className={styles.about}>{t.scope[scope].about}</span>
             </span>
           </label>
@@ -122,26 +125,27 @@ function Key({ own, t }: { own: KeysData['keys'][number]; t: AdminTexts['keys'] 
   return (
     <li className={lists.holder}>
       <p className={lists.name}>
-        <bdi>{own.name}</bdi>{' '}
+        <bdi>{own.name}</bdi>
+        <span> </span>
         <code className={styles.prefix} dir="ltr">
-          {own.prefix}…
+          {`${own.prefix}…`}
         </code>
       </p>
       <p className={lists.since}>{own.scopes.map((scope) => t.scope[scope].name).join(' · ')}</p>
       <p className={lists.since}>
-        {filled(t.by, { name: isolated(own.by), date: translate.date(own.createdOn) })}
-        {' · '}
-        {own.lastUsedOn ? filled(t.used, { date: translate.date(own.lastUsedOn) }) : t.unused}
+        {[
+          filledIn(t.by, { name: isolated(own.by), date: translate.date(own.createdOn) }),
+          own.lastUsedOn ? filledIn(t.used, { date: translate.date(own.lastUsedOn) }) : t.unused,
+        ].join(' · ')}
       </p>
       <details className={lists.withdraw}>
         <summary>
-          {t.revoke}
-          <span className={lists.ofWhom}>: {own.name}</span>
+          <LabelOf label={t.revoke} name={own.name} />
         </summary>
         <form method="post">
           <input type="hidden" name="intent" value="revoke" />
           <input type="hidden" name="key" value={own.id} />
-          <p>{filled(t.question, { name: isolated(own.name) })}</p>
+          <p>{filledIn(t.question, { name: isolated(own.name) })}</p>
           <button type="submit" className={buttonClass()}>
             {t.confirm}
           </button>

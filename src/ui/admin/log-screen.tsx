@@ -2,6 +2,7 @@ import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
+import { InstantText } from './instant-text.tsx';
 import styles from './log-screen.module.css';
 
 export type LogData = {
@@ -67,24 +68,22 @@ function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTe
   const sentence = Object.entries(log.actions).find(([name]) => name === action)?.[1];
   const nameOf = ({ name }: { name: string | undefined }) => name ?? log.gone;
   const values: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? t.number(value) : String(value),
+      ]),
+    ),
     subject: subject ? nameOf(subject) : '',
   };
   return (
     <tr>
       <td>
-        <time dateTime={entry.at}>
-          {t.date(entry.at.slice(0, 10))}, <bdi dir="ltr">{entry.at.slice(11, 16)} UTC</bdi>
-        </time>
+        <InstantText at={entry.at} />
       </td>
       <td>
         <bdi>{actor.isProgram ? log.program : nameOf(actor)}</bdi>
-        {values.viaKey !== undefined && (
-          <>
-            {' '}
-            <Told text={log.viaKey} values={{ key: values.viaKey }} />
-          </>
-        )}
+        {values.viaKey !== undefined && <Told text={` ${log.viaKey}`} values={{ key: values.viaKey }} />}
       </td>
       <td>
         <Told text={sentence ?? `${action} {subject}`} values={values} />
@@ -98,6 +97,6 @@ function Told({ text, values }: { text: string; values: Record<string, string> }
   // Texts and names of places take turns.
   return text.split(/\{(\w+)\}/).map((part, i) =>
     // A name or a word runs its own way inside a sentence of another language.
-    i % 2 === 0 ? part : <bdi key={part}>{values[part]}</bdi>,
+    i % 2 === 0 ? <span key={`${i}`}>{part}</span> : <bdi key={part}>{values[part]}</bdi>,
   );
 }

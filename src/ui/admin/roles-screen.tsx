@@ -1,6 +1,8 @@
-import { type AdminTexts, filled } from '#src/i18n/admin/admin-texts.ts';
+import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
+import { LabelOf } from './label-of.tsx';
 import styles from './roles-screen.module.css';
 
 export type RolesOutcome = keyof AdminTexts['roles']['outcomes'];
@@ -77,18 +79,17 @@ function Holder({ holder, roles }: { holder: RolesData['holders'][number]; roles
     <li className={styles.holder}>
       <p className={styles.name}>
         <bdi dir="ltr">{holder.name}</bdi>
-        {holder.isAsker && <span className={styles.you}> ({roles.you})</span>}
+        {holder.isAsker && <span className={styles.you}>{` (${roles.you})`}</span>}
       </p>
-      <p className={styles.since}>{filled(roles.since, { date: t.date(holder.since) })}</p>
+      <p className={styles.since}>{filledIn(roles.since, { date: t.date(holder.since) })}</p>
       <details className={styles.withdraw}>
         <summary>
-          {roles.withdraw}
-          <span className={styles.ofWhom}>: {holder.name}</span>
+          <LabelOf label={roles.withdraw} name={holder.name} />
         </summary>
         <form method="post">
           <input type="hidden" name="intent" value="withdraw" />
           <input type="hidden" name="user" value={holder.userId} />
-          <p>{filled(roles.question, { name: `\u2068${holder.name}\u2069` })}</p>
+          <p>{filledIn(roles.question, { name: `\u2068${holder.name}\u2069` })}</p>
           <button type="submit" className={buttonClass()}>
             {roles.confirm}
           </button>

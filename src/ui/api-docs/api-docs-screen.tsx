@@ -1,6 +1,6 @@
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
 import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from '#src/domain/openapi.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import type { ApiDocsTexts } from '#src/i18n/api-docs/api-docs-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { buttonClass } from '../kit/controls.tsx';

@@ -1,19 +1,24 @@
+import { hasAll } from '../kit/has-all.ts';
+
 /** Lets the page about the API send calls. The key that is typed there stays in its field. */
 
 /** Characters of an answer that are shown. */
 const SHOWN = 100_000;
 const TOLD_HEADERS = ['content-type', 'content-range', 'etag', 'location', 'retry-after'];
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false;
-
 const page = document.querySelector<HTMLElement>('[data-waiting]');
 
-document.addEventListener('submit', (event) => {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.dataset.try === undefined) return;
-  event.preventDefault();
-  void send(form);
-});
+function start(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-with-script]')) part.hidden = false;
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.try === undefined) return;
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+if (hasAll()) start();
 
 async function send(form: HTMLFormElement): Promise<void> {
   const shown = form.querySelector<HTMLElement>('[role=status]');
@@ -54,8 +59,11 @@ function requestOf(form: HTMLFormElement): [string, RequestInit] {
     else headers.set(field, value);
   }
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const search = query.size > 0 ? `?${query}` : '';
-  return [path + search, { method: (form.dataset.try ?? 'get').toUpperCase(), headers, body }];
+  const search = String(query);
+  return [
+    search ? `${path}?${search}` : path,
+    { method: (form.dataset.try ?? 'get').toUpperCase(), headers, body },
+  ];
 }
 
 function readable(text: string): string {

@@ -1,14 +1,21 @@
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
+import type { StateCount } from '#src/domain/learning/state-counts.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { categoryPath, encodePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import { StateBar, StatesOfBrowser, type StateTexts } from '../states/state-bar.tsx';
 import styles from './category-list-screen.module.css';
+
+const NONE: StateCount = { known: 0, learning: 0 };
 
 export type CategoryListData = {
   pair: LanguagePair;
   ownLevel: StudyLevel | undefined;
+  stateTexts: StateTexts;
+  /** What an account knows, by category; undefined for a guest, whose words lie in the browser. */
+  counts: Record<string, StateCount> | undefined;
   categories: {
     id: string;
     name: string;
@@ -21,7 +28,7 @@ export type CategoryListData = {
 
 /** The topics, each with its count of words. */
 export function CategoryListScreen({ data }: { data: CategoryListData }) {
-  const { pair, categories } = data;
+  const { pair, categories, counts, stateTexts } = data;
   const t = useTranslator();
   const base = { lang: baseLanguageOf(pair), dir: directionOf(baseLanguageOf(pair)) };
   return (
@@ -45,12 +52,19 @@ export function CategoryListScreen({ data }: { data: CategoryListData }) {
                     {category.description}
                   </span>
                   <span className={styles.count}>{t('level.wordCount', { count: category.wordCount })}</span>
+                  <StateBar
+                    group={`category:${category.id}`}
+                    total={category.wordCount}
+                    count={counts && (counts[category.id] ?? NONE)}
+                    texts={stateTexts}
+                  />
                 </span>
               </a>
             </li>
           ))}
         </ul>
       )}
+      <StatesOfBrowser texts={stateTexts} isGuest={counts === undefined} />
     </LearnerShell>
   );
 }

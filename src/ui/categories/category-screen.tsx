@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { categoryListPath, categoryPath, encodePath, wordParameterOf } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import type { StateTexts } from '../states/state-bar.tsx';
 import type { DeckAccount, DeckSource, NumberedCard } from '../study/card-store.ts';
 import { StudyDeck } from '../study/study-deck.tsx';
 import styles from './category-screen.module.css';
@@ -26,6 +27,7 @@ export type CategoryData = {
   hasFailed: boolean;
   /** The account whose words are counted; undefined for a guest. */
   account?: DeckAccount;
+  stateTexts: StateTexts;
 };
 
 export function categorySource({ pair, id, total }: Pick<CategoryData, 'pair' | 'id' | 'total'>): DeckSource {
@@ -87,11 +89,26 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
           level={null}
           hue="all"
           account={data.account}
+          stateTexts={data.stateTexts}
           hrefOf={(n) => categoryWordPath(pair, slug, n)}
           endHref={`${categoryWordPath(pair, slug, total)}&done=1`}
         />
       )}
+      {total > 0 && <LearnThese topic={id} label={data.stateTexts.learnThese} />}
     </LearnerShell>
+  );
+}
+
+/** Makes the category the one whose words are met first, and leads to a session of them. */
+function LearnThese({ topic, label }: { topic: string; label: string }) {
+  return (
+    <form method="post" action="/profile" className={styles.learn}>
+      <input type="hidden" name="topic" value={topic} />
+      <input type="hidden" name="next" value="learn" />
+      <button className={buttonClass()} type="submit" name="part" value="topic">
+        {label}
+      </button>
+    </form>
   );
 }
 

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { shiftDate } from '#src/domain/cairo-day.ts';
-import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { eventsByDay, type StudyEvent } from '#src/domain/study-event.ts';
+import type { LearnerHistory } from '#src/domain/learning/learner-history.ts';
+import { eventsByDay, type StudyEvent } from '#src/domain/learning/study-event.ts';
+import type { ListedWord } from '#src/domain/words/keyword.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { resolverPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { readStudyEvents } from '../study/study-record.ts';
+import { fetchWords } from '../words/fetch-words.ts';
 import { WordRows } from '../words/word-rows.tsx';
 import styles from './history-screen.module.css';
+import { Learnt } from './learnt.tsx';
+import type { HistoryTexts } from './learnt-texts.ts';
 
 export type HistoryData = {
   pair: LanguagePair;
@@ -19,9 +22,11 @@ export type HistoryData = {
   today: string;
   /** What an account holds; undefined for a guest, whose history is in the browser. */
   account?: AccountHistory;
+  texts: HistoryTexts['words'];
 };
 
 type AccountHistory = {
+  learnt: LearnerHistory;
   /** Words studied in all. */
   total: number;
   /** Words studied by Cairo date. */
@@ -32,14 +37,12 @@ type AccountHistory = {
   earlierHref: string | undefined;
 };
 
-/** Weeks in the calendar of activity. */
-const WEEKS = 12;
 /** Days whose words are shown at once. */
 const DAYS_AT_ONCE = 7;
 
 type Day = { date: string; events: StudyEvent[] };
 
-/** What was studied, by day, and a calendar of activity. */
+/** What was learnt, by day, and the words that were studied by browsing. */
 export function HistoryScreen({ data }: { data: HistoryData }) {
   const t = useTranslator();
   return (
@@ -53,13 +56,11 @@ export function HistoryScreen({ data }: { data: HistoryData }) {
 function OfAccount({ data, account }: { data: HistoryData; account: AccountHistory }) {
   const t = useTranslator();
   const { total, counts, days, earlierHref } = account;
+  const studied = new Map(counts.map(({ date, count }) => [date, count]));
   return (
-    <>
-      <Calendar today={data.today} counts={counts} />
-      {total === 0 ? (
-        <Nothing pair={data.pair} />
-      ) : (
-        <>
+    <Learnt today={data.today} account={account.learnt} studied={studied} words={data.texts}>
+      {(hasLearnt) => (
+        <Studied data={data} total={total} hasLearnt={hasLearnt}>
           <p className={styles.total}>
             {`${t('history.total', { count: total })} · ${t('history.inAccount')}`}
           </p>
@@ -73,9 +74,9 @@ function OfAccount({ data, account }: { data: HistoryData; account: AccountHisto
               {t('history.moreDays')}
             </a>
           )}
-        </>
+        </Studied>
       )}
-    </>
+    </Learnt>
   );
 }
 
@@ -85,31 +86,54 @@ function OfBrowser({ data }: { data: HistoryData }) {
   const [shownDays, setShownDays] = useState(DAYS_AT_ONCE);
   useEffect(() => setDays(eventsByDay(readStudyEvents())), []);
   const total = days?.reduce((sum, day) => sum + day.events.length, 0) ?? 0;
-  const counts = days?.map(({ date, events }) => ({ date, count: events.length })) ?? [];
+  const studied = new Map(days?.map(({ date, events }) => [date, events.length]));
   return (
     <>
       <noscript>
         <p>{t('history.needsScript')}</p>
       </noscript>
-      <Calendar today={data.today} counts={counts} />
-      {days && days.length === 0 && <Nothing pair={data.pair} />}
-      {days && days.length > 0 && (
-        <>
-          <p className={styles.total}>
-            {`${t('history.total', { count: total })} · ${t('history.onThisDevice')}`}
-          </p>
-          <Days days={days.slice(0, shownDays)} data={data} />
-          {days.length > shownDays && (
-            <button
-              className={buttonClass('wide')}
-              type="button"
-              onClick={() => setShownDays(shownDays + DAYS_AT_ONCE)}
-            >
-              {t('history.moreDays')}
-            </button>
-          )}
-        </>
-      )}
+      <Learnt today={data.today} account={undefined} studied={studied} words={data.texts}>
+        {(hasLearnt) =>
+          days && (
+            <Studied data={data} total={total} hasLearnt={hasLearnt}>
+              <p className={styles.total}>
+                {`${t('history.total', { count: total })} · ${t('history.onThisDevice')}`}
+              </p>
+              <Days days={days.slice(0, shownDays)} data={data} />
+              {days.length > shownDays && (
+                <button
+                  className={buttonClass('wide')}
+                  type="button"
+                  onClick={() => setShownDays(shownDays + DAYS_AT_ONCE)}
+                >
+                  {t('history.moreDays')}
+                </button>
+              )}
+            </Studied>
+          )
+        }
+      </Learnt>
+    </>
+  );
+}
+
+/** Words that were browsed. Where there are none, that nothing was done is said only if nothing was learnt either. */
+function Studied({
+  data,
+  total,
+  hasLearnt,
+  children,
+}: {
+  data: HistoryData;
+  total: number;
+  hasLearnt: boolean | undefined;
+  children: ReactNode;
+}) {
+  if (total === 0) return hasLearnt === false ? <Nothing pair={data.pair} /> : null;
+  return (
+    <>
+      <h2 className={styles.part}>{data.texts.studied}</h2>
+      {children}
     </>
   );
 }
@@ -119,7 +143,7 @@ function Nothing({ pair }: { pair: LanguagePair }) {
   return (
     <EmptyState title={t('history.empty')} hint={t('history.emptyHint')}>
       <a className={buttonClass('primary')} href={resolverPath(pair)}>
-        {t('onboarding.startLearning')}
+        {t('home.resume')}
       </a>
     </EmptyState>
   );
@@ -129,44 +153,12 @@ function DayOf({ date, today, children }: { date: string; today: string; childre
   const t = useTranslator();
   return (
     <section className={styles.day} aria-labelledby={`day-${date}`}>
-      <h2 id={`day-${date}`} className={styles.heading}>
+      <h3 id={`day-${date}`} className={styles.heading}>
         {t.date(date, today)}
-      </h2>
+      </h3>
       {children}
     </section>
   );
-}
-
-/** One square a day, darker with more words, oldest week at the line's start. A day without words says nothing. */
-function Calendar({ today, counts }: { today: string; counts: { date: string; count: number }[] }) {
-  const t = useTranslator();
-  const countOf = new Map(counts.map(({ date, count }) => [date, count]));
-  const dates = Array.from({ length: WEEKS * 7 }, (_, i) => shiftDate(today, i - WEEKS * 7 + 1));
-  return (
-    <section aria-labelledby="calendar">
-      <h2 id="calendar" className={styles.heading}>
-        {t('history.calendar')}
-      </h2>
-      <ol className={styles.calendar}>
-        {dates.map((date) => {
-          const count = countOf.get(date) ?? 0;
-          if (count === 0)
-            return <li key={date} className={styles.square} data-strength={0} aria-hidden="true" />;
-          const label = t('history.dayCount', { date: t.date(date, today), count });
-          return (
-            <li key={date} className={styles.square} data-strength={strengthOf(count)} title={label}>
-              <span className={styles.squareLabel}>{label}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
-}
-
-function strengthOf(count: number): number {
-  if (count === 0) return 0;
-  return count < 5 ? 1 : count < 15 ? 2 : count < 30 ? 3 : 4;
 }
 
 function Days({ days, data }: { days: Day[]; data: HistoryData }) {
@@ -206,21 +198,4 @@ function useWords(days: Day[], pair: LanguagePair): Map<string, ListedWord> | 'f
     };
   }, [ids, pair]);
   return words;
-}
-
-/** Ids an answer takes at once. */
-const CHUNK = 150;
-
-async function fetchWords(ids: string[], pair: LanguagePair): Promise<ListedWord[]> {
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
-    ids.slice(i * CHUNK, (i + 1) * CHUNK),
-  );
-  const answers = await Promise.all(
-    chunks.map(async (chunk) => {
-      const response = await fetch(`/api/words?pair=${pair}&ids=${chunk.join(',')}`);
-      if (!response.ok) throw new Error(`words answered ${response.status}`);
-      return (await response.json()) as ListedWord[];
-    }),
-  );
-  return answers.flat();
 }

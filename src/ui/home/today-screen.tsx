@@ -1,18 +1,27 @@
 import { useEffect, useState } from 'react';
 import { cairoDate } from '#src/domain/cairo-day.ts';
-import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { streakOf } from '#src/domain/study-event.ts';
+import { streakOf } from '#src/domain/learning/study-event.ts';
+import type { ListedWord } from '#src/domain/words/keyword.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
+import type { TodayTexts } from '#src/i18n/today/today-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, EmptyState, ProgressBar } from '../kit/controls.tsx';
+import { buttonClass, EmptyState, Notice, ProgressBar } from '../kit/controls.tsx';
+import { warnOf } from '../learning/warn-of.ts';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { readDailyUsage, readStudyEvents } from '../study/study-record.ts';
 import { WordRows } from '../words/word-rows.tsx';
+import { LearnCard, type Whose } from './learn-card.tsx';
 import styles from './today-screen.module.css';
 
 export type TodayData = {
+  whose: Whose;
+  /** Keeping what was learnt did not work a moment ago. */
+  hasKeepingFailed: boolean;
+  texts: TodayTexts;
+  /** What leads to the learner's saved words. */
+  savedLabel: string;
   pair: LanguagePair;
   level: StudyLevel;
   /** Words in the level. */
@@ -33,9 +42,9 @@ export type TodayData = {
 
 type Record = { done: number; streak: number; words: TodayData['words'] };
 
-/** Today's words, the daily goal, the streak, a button that resumes, the place in the level. */
+/** The day to learn; below it, clearly second, browsing: today's words, the goal, the days in a row, a button that resumes, the place in the level. */
 export function TodayScreen({ data }: { data: TodayData }) {
-  const { pair, level, total, dailyGoal, lastWord } = data;
+  const { pair, level, total, dailyGoal, lastWord, texts } = data;
   const t = useTranslator();
   const browserRecord = useBrowserRecord(data);
   const record = data.record ? { ...data.record, words: data.words } : browserRecord;
@@ -43,78 +52,89 @@ export function TodayScreen({ data }: { data: TodayData }) {
   const numberOf = new Map(words.map(({ number, word }) => [word.id, number]));
   const levelName = level === 'all' ? t('level.all') : level.toUpperCase();
   return (
-    <LearnerShell pair={pair} level={level} isWide>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <h1>{t('home.todayHeading')}</h1>
-          <a className={buttonClass('primary', 'wide')} href={encodePath(studyPath(pair, level, lastWord))}>
-            {lastWord > 1 ? t('home.resumeAt', { number: lastWord }) : t('home.resume')}
-          </a>
-          <dl className={styles.numbers}>
-            <div>
-              <dt>{t('home.goal')}</dt>
-              <dd>
-                <span data-goal>
-                  <span>
-                    {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
-                  </span>
-                  {record && record.done >= dailyGoal && (
-                    <span className={styles.reached}>{t('home.goalReached')}</span>
-                  )}
-                </span>
-                <ProgressBar
-                  value={Math.min(record?.done ?? 0, dailyGoal)}
-                  max={dailyGoal}
-                  hue="a1"
-                  label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
-                />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('home.streak')}</dt>
-              <dd data-streak>{record ? t('home.streakDays', { count: record.streak }) : '\u00a0'}</dd>
-            </div>
-            <div>
-              <dt>{t('home.levelProgress', { level: levelName })}</dt>
-              <dd>
-                <span>
-                  <bdi dir="ltr">{t('study.progress', { number: total === 0 ? 0 : lastWord, total })}</bdi>
-                </span>
-                <ProgressBar
-                  value={total === 0 ? 0 : lastWord}
-                  max={total}
-                  hue={level}
-                  label={t('study.progressLabel', { number: lastWord, total })}
-                />
-              </dd>
-            </div>
-          </dl>
-          <p className={styles.links}>
-            <a href="/profile">{t('home.changeGoal')}</a>
-            <a href="/history">{t('history.title')}</a>
-          </p>
-        </div>
-        <section aria-labelledby="todays-words">
-          <h2 id="todays-words">{t('home.todaysWords')}</h2>
-          {words.length > 0 ? (
-            <WordRows
-              words={words.map(({ word }) => word)}
-              pair={pair}
-              hrefOf={(word) => studyPath(pair, level, numberOf.get(word.id) ?? 1)}
-            />
-          ) : (
-            <EmptyState
-              title={t(
-                total === 0
-                  ? 'study.emptyLevel'
-                  : record && record.done >= dailyGoal
-                    ? 'home.goalReached'
-                    : 'home.todaysWordsEmpty',
-              )}
-            />
-          )}
-        </section>
+    <LearnerShell pair={pair} level={level} tab="today" isWide>
+      <div className={styles.day}>
+        <h1>{t('home.todayHeading')}</h1>
+        {data.hasKeepingFailed && <Notice isBad title={texts.keepFailed} />}
+        <LearnCard texts={texts} whose={data.whose} />
+        <p className={styles.links}>
+          <a href="/history">{t('history.title')}</a>
+          <a href="/saved">{data.savedLabel}</a>
+        </p>
       </div>
+      <section className={styles.browsing} aria-labelledby="browsing">
+        <h2 id="browsing">{texts.browsing}</h2>
+        <p className={styles.hint}>{texts.browsingHint}</p>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <a className={buttonClass('wide')} href={encodePath(studyPath(pair, level, lastWord))}>
+              {lastWord > 1 ? t('home.resumeAt', { number: lastWord }) : t('home.resume')}
+            </a>
+            <dl className={styles.numbers}>
+              <div>
+                <dt>{texts.browsed}</dt>
+                <dd>
+                  <span data-goal>
+                    <span>
+                      {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
+                    </span>
+                    {record && record.done >= dailyGoal && (
+                      <span className={styles.reached}>{` ${t('home.goalReached')}`}</span>
+                    )}
+                  </span>
+                  <ProgressBar
+                    value={Math.min(record?.done ?? 0, dailyGoal)}
+                    max={dailyGoal}
+                    hue="a1"
+                    label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
+                  />
+                </dd>
+              </div>
+              <div>
+                <dt>{texts.browsingStreak}</dt>
+                <dd data-streak>{record ? t('home.streakDays', { count: record.streak }) : '\u00a0'}</dd>
+              </div>
+              <div>
+                <dt>{t('home.levelProgress', { level: levelName })}</dt>
+                <dd>
+                  <span>
+                    <bdi dir="ltr">{t('study.progress', { number: total === 0 ? 0 : lastWord, total })}</bdi>
+                  </span>
+                  <ProgressBar
+                    value={total === 0 ? 0 : lastWord}
+                    max={total}
+                    hue={level}
+                    label={t('study.progressLabel', { number: lastWord, total })}
+                  />
+                </dd>
+              </div>
+            </dl>
+            <a className={styles.goal} href="/profile#goal">
+              {t('home.changeGoal')}
+            </a>
+          </div>
+          <section aria-labelledby="todays-words">
+            <h3 id="todays-words">{texts.toBrowse}</h3>
+            {words.length > 0 ? (
+              <WordRows
+                words={words.map(({ word }) => word)}
+                pair={pair}
+                hrefOf={(word) => studyPath(pair, level, numberOf.get(word.id) ?? 1)}
+              />
+            ) : (
+              <EmptyState
+                title={t(
+                  total === 0
+                    ? 'study.emptyLevel'
+                    : record && record.done >= dailyGoal
+                      ? 'home.goalReached'
+                      : 'home.todaysWordsEmpty',
+                )}
+              />
+            )}
+          </section>
+        </div>
+      </section>
     </LearnerShell>
   );
 }
@@ -138,7 +158,7 @@ function useBrowserRecord(data: TodayData): Record | undefined {
     let isCurrent = true;
     fetchOpenWords(data, left, [...studied].slice(-5_000)).then(
       (words) => isCurrent && setRecord({ ...base, words }),
-      (error: unknown) => console.warn('the words of today could not be refreshed', error),
+      (error: unknown) => warnOf('the words of today could not be refreshed', error),
     );
     return () => {
       isCurrent = false;

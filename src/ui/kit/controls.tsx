@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './controls.module.css';
 import { focusedGroup } from './focus-on.ts';
 
@@ -47,47 +47,7 @@ export function ProgressBar({
   );
 }
 
-/** One of several exclusive choices, as a large target around a real radio button. */
-export function RadioChoice(props: {
-  name: string;
-  value: string;
-  isChecked: boolean;
-  title: ReactNode;
-  note?: ReactNode;
-  titleLanguage?: string;
-  aside?: ReactNode;
-  describedBy?: string | undefined;
-}) {
-  return (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name={props.name}
-        value={props.value}
-        defaultChecked={props.isChecked}
-        aria-describedby={props.describedBy}
-      />
-      <span className={styles.choiceText}>
-        <span className={styles.choiceTitle} lang={props.titleLanguage}>
-          {props.title}
-        </span>
-        {props.note && <span className={styles.choiceNote}>{props.note}</span>}
-      </span>
-      {props.aside}
-    </label>
-  );
-}
-
-export function ChoiceGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.choices}>{children}</div>
-    </fieldset>
-  );
-}
-
-/** What can answer a form: the focus goes there when a page comes as one (`routes/form-answer.ts`). */
+/** What can answer a form: the focus goes there when a page comes as one (`routes/forms/form-answer.ts`). */
 export const FORM_ANSWERS = '[data-answer],[aria-invalid="true"]';
 
 /**
@@ -116,86 +76,6 @@ export function Notice({
     >
       <div>{title}</div>
       {children && <span>{children}</span>}
-    </div>
-  );
-}
-
-/** What is wrong with a field of the form around, by the field's name. */
-const FaultyFieldContext = createContext<{ field?: string | undefined; text: string } | undefined>(undefined);
-
-/** Around the fields of a form: the one that `fault` names says what is wrong with it. */
-export const FormFault = FaultyFieldContext.Provider;
-
-/** How a field says what is wrong with it, and what else describes it. */
-function useFieldFault(name: string, hint?: string) {
-  const id = useId();
-  const fault = useContext(FaultyFieldContext);
-  const isFaulty = fault?.field === name;
-  const described = [isFaulty && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return {
-    attributes: {
-      id,
-      'aria-invalid': isFaulty ? true : undefined,
-      'aria-describedby': described || undefined,
-    } as const,
-    told: isFaulty && (
-      <span id={`${id}-fault`} className={styles.fieldFault} role="alert">
-        {fault.text}
-      </span>
-    ),
-  };
-}
-
-/** A line of text to fill in, with its label, a hint, and what is wrong with it. What is typed there reads left to right. */
-export function TextField(props: {
-  name: string;
-  label: string;
-  type: 'email' | 'password' | 'tel' | 'text';
-  autoComplete: string;
-  value?: string;
-  hint?: string;
-  minLength?: number;
-  maxLength?: number;
-  inputMode?: 'numeric';
-}) {
-  const { label, hint, value, ...input } = props;
-  const { attributes, told } = useFieldFault(props.name, hint);
-  const { id } = attributes;
-  return (
-    <div className={styles.field}>
-      <label className={styles.fieldLabel} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...input}
-        {...attributes}
-        className={styles.input}
-        dir="ltr"
-        defaultValue={value}
-        required
-        spellCheck={false}
-        autoCapitalize="none"
-      />
-      {told}
-      {hint && (
-        <span id={`${id}-hint`} className={styles.fieldHint}>
-          {hint}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** A box to tick, and what is wrong with leaving it. */
-export function CheckField({ name, label }: { name: string; label: string }) {
-  const { attributes, told } = useFieldFault(name);
-  return (
-    <div>
-      <label className={styles.check}>
-        <input {...attributes} type="checkbox" name={name} value="1" />
-        <span>{label}</span>
-      </label>
-      {told}
     </div>
   );
 }
@@ -231,20 +111,3 @@ export function EmptyState({
 
 export const selectClass = styles.select;
 export const hiddenClass = styles.hidden!;
-
-/** Whose password a form asks for, so that a password manager saves it under that name. Nobody sees or fills it in. */
-export function UsernameField({ value }: { value: string | undefined }) {
-  if (!value) return null;
-  return (
-    <input
-      className={hiddenClass}
-      type="text"
-      name="username"
-      autoComplete="username"
-      value={value}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
-}

@@ -8,7 +8,7 @@ export function focusOn(element: HTMLElement | null): void {
 
 /**
  * Tells what came of a form: its message, or the field at fault, gets the focus and comes into view. It calls nothing
- * else, because pages carry its text (`routes/form-answer.ts`).
+ * else, because pages carry its text (`routes/forms/form-answer.ts`).
  */
 export function tellBy(answer: HTMLElement): void {
   if (!answer.hasAttribute('aria-invalid')) {

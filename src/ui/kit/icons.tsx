@@ -1,6 +1,6 @@
 /** Line icons on a 24-unit grid. They say nothing by themselves: each stands beside a text or inside a labelled control. */
 
-function Icon({ path, mirrored }: { path: string; mirrored?: boolean }) {
+export function Icon({ path, mirrored }: { path: string; mirrored?: boolean }) {
   return (
     <svg
       width="24"
@@ -21,6 +21,9 @@ function Icon({ path, mirrored }: { path: string; mirrored?: boolean }) {
 
 export const SpeakerIcon = () => (
   <Icon path="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4Zm11.5-.8a4.6 4.6 0 0 1 0 6.6M18 6.2a8.2 8.2 0 0 1 0 11.6" />
+);
+export const TodayIcon = () => (
+  <Icon path="M12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9ZM12 2.500v1.800M12 19.700v1.800M2.500 12h1.800M19.700 12h1.800M5.300 5.300l1.200 1.200M17.500 17.500l1.200 1.200M5.300 18.700l1.200-1.200M17.500 6.500l1.200-1.200" />
 );
 export const CategoriesIcon = () => (
   <Icon path="M4 4h6.5v6.5H4zM13.500 4H20v6.500h-6.500zM4 13.500h6.500V20H4zM13.500 13.500H20V20h-6.500z" />

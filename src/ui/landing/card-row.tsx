@@ -1,6 +1,7 @@
-import type { WordCard } from '#src/domain/keyword.ts';
-import type { CefrLevel } from '#src/domain/level.ts';
-import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
+import type { WordCard } from '#src/domain/words/keyword.ts';
+import type { CefrLevel } from '#src/domain/words/level.ts';
+import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
+import { soundAddress } from '#src/i18n/sound-address.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import styles from './card-row.module.css';
 
@@ -88,7 +89,7 @@ function Card({ card }: { card: WordCard }) {
         <bdi lang="en" translate="no">
           {headword}
         </bdi>
-        <a href={`/speech?${new URLSearchParams({ language: 'en', text: headword })}`} rel="nofollow">
+        <a href={soundAddress(headword, 'en', card.audioUrl, card.id)} rel="nofollow">
           {t('card.listenWord', { word: headword })}
         </a>
       </b>

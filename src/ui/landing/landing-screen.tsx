@@ -1,6 +1,6 @@
-import type { WordCard } from '#src/domain/keyword.ts';
 import { LANGUAGES, type LanguageCode, type LanguagePair, pairOf } from '#src/domain/language.ts';
-import type { CefrLevel, StudyLevel } from '#src/domain/level.ts';
+import type { WordCard } from '#src/domain/words/keyword.ts';
+import type { CefrLevel, StudyLevel } from '#src/domain/words/level.ts';
 import type { LandingTexts } from '#src/i18n/landing/landing-texts.ts';
 import { categoryListPath, categoryPath, encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';

@@ -4,6 +4,8 @@
  * all of them in the Tab order.
  */
 
+import { hasAll } from '../kit/has-all.ts';
+import { playSound, silence } from '../kit/playback.ts';
 import { pressBySpace } from '../kit/press-by-space.ts';
 
 /** Pages that hold all of a level, by address, from when they are first needed. */
@@ -81,9 +83,10 @@ async function step(link: HTMLAnchorElement, row: HTMLElement): Promise<void> {
 /** Tells those who do not see the card which word it shows. */
 function say(row: HTMLElement, word: string): void {
   let status = row.nextElementSibling;
-  if (status?.role !== 'status') {
+  // By attributes: Firefox knows the properties since 119 alone.
+  if (status?.getAttribute('role') !== 'status') {
     status = document.createElement('div');
-    status.role = 'status';
+    status.setAttribute('role', 'status');
     status.setAttribute(
       'style',
       'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)',
@@ -99,14 +102,14 @@ function say(row: HTMLElement, word: string): void {
 /** Puts a level's other words under the first ones. Where that fails, the link leads to them as ever. */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
   const list = link.parentElement?.querySelector('[data-words]');
-  if (!list || link.ariaBusy) return;
-  link.ariaBusy = 'true';
+  if (!list || link.hasAttribute('aria-busy')) return;
+  link.setAttribute('aria-busy', 'true');
   try {
     const words = await appendRest(list, '[data-words] > li', link.href);
     link.remove();
     words[0]?.querySelector('a')?.focus({ preventScroll: true });
   } catch (error) {
-    link.ariaBusy = null;
+    link.removeAttribute('aria-busy');
     followUnlessUnanswered(link, error);
   }
 }
@@ -119,69 +122,54 @@ function followUnlessUnanswered(link: HTMLAnchorElement, error: unknown): void {
   if (!(error instanceof TypeError)) location.assign(link.href);
 }
 
-/** One for all sounds, so that the last press wins. */
-const player = new Audio();
-/** Whose sound it plays. */
-let sounding: HTMLAnchorElement | undefined;
+/** The link to a card's sound. */
+const SOUND = '[data-cards] b a';
 
-function silence(): void {
-  player.pause();
-  if (sounding) delete sounding.dataset.playing;
-  sounding = undefined;
-}
-
-for (const end of ['ended', 'pause', 'error'])
-  player.addEventListener(end, () => {
-    // Of a sound that another has cut off, nothing is to be ended any more.
-    if (player.paused) silence();
-  });
-
-/** Plays the sound that a link leads to. Failures are logged alone. */
-async function listen(link: HTMLAnchorElement): Promise<void> {
-  silence();
-  sounding = link;
-  link.dataset.playing = '';
-  player.src = link.href;
-  await player.play().catch((error: unknown) => {
-    if (sounding !== link) return;
-    silence();
-    console.warn('playback failed', error);
+/** Plays the sound that a link leads to. */
+function listen(link: HTMLAnchorElement): void {
+  playSound(link.href, (state) => {
+    if (state === 'playing') link.dataset.playing = '';
+    else delete link.dataset.playing;
   });
 }
 
-document.addEventListener('click', (event) => {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  const link = event.target instanceof Element && event.target.closest('a');
-  if (!isPlain || !link) return;
-  const row = link.closest<HTMLElement>('[data-cards]');
-  if (row && link.matches('li > p > a')) {
-    event.preventDefault();
-    void step(link, row);
-  } else if (link.matches('[data-more]')) {
-    event.preventDefault();
-    void showMore(link);
-  } else if (link.pathname === '/speech') {
-    event.preventDefault();
-    void listen(link);
-  }
-});
+function start(): void {
+  document.addEventListener('click', (event) => {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!isPlain || !link) return;
+    const row = link.closest<HTMLElement>('[data-cards]');
+    if (row && link.matches('li > p > a')) {
+      event.preventDefault();
+      void step(link, row);
+    } else if (link.matches('[data-more]')) {
+      event.preventDefault();
+      void showMore(link);
+    } else if (link.matches(SOUND)) {
+      event.preventDefault();
+      listen(link);
+    }
+  });
 
-document.addEventListener('keydown', (event) => {
-  const link = event.target instanceof Element && event.target.closest('a');
-  if (link && link.pathname === '/speech') pressBySpace(event, link);
-});
+  document.addEventListener('keydown', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.matches(SOUND)) pressBySpace(event, link);
+  });
 
-// Whoever moves a row may come to the page's last card: the others are there by then.
-document.addEventListener(
-  'scroll',
-  ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches('[data-cards]:not([data-whole])')) return;
-    const last = target.lastElementChild?.querySelector<HTMLAnchorElement>('p > a:last-child');
-    target.dataset.whole = '';
-    if (last?.search) void appendCards(target, last.href.replace(/#.*/, '')).catch(() => {});
-  },
-  { capture: true, passive: true },
-);
+  // Whoever moves a row may come to the page's last card: the others are there by then.
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.matches('[data-cards]:not([data-whole])')) return;
+      const last = target.lastElementChild?.querySelector<HTMLAnchorElement>('p > a:last-child');
+      target.dataset.whole = '';
+      if (last?.search) void appendCards(target, last.href.replace(/#.*/, '')).catch(() => {});
+    },
+    { capture: true, passive: true },
+  );
 
-for (const row of document.querySelectorAll<HTMLElement>('[data-cards]'))
-  for (const card of row.children) lookoutOf(row).observe(card);
+  for (const row of document.querySelectorAll<HTMLElement>('[data-cards]'))
+    for (const card of row.children) lookoutOf(row).observe(card);
+}
+
+if (hasAll()) start();

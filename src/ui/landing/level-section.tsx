@@ -1,6 +1,6 @@
-import type { WordCard } from '#src/domain/keyword.ts';
 import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
-import type { CefrLevel, StudyLevel } from '#src/domain/level.ts';
+import type { WordCard } from '#src/domain/words/keyword.ts';
+import type { CefrLevel, StudyLevel } from '#src/domain/words/level.ts';
 import { encodePath, LANDING_PATHS, studyPath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, hiddenClass } from '../kit/controls.tsx';

@@ -1,11 +1,13 @@
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { type LevelCounts, PICKER_LEVELS, type StudyLevel } from '#src/domain/level.ts';
+import { type LevelCounts, PICKER_LEVELS, type StudyLevel } from '#src/domain/words/level.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, ChoiceGroup, Notice, RadioChoice } from '../kit/controls.tsx';
+import { buttonClass, Notice } from '../kit/controls.tsx';
+import { ChoiceGroup, RadioChoice } from '../kit/form-fields.tsx';
 import { LandingLinks } from '../shell/landing-links.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { LevelChoices } from './level-choices.tsx';
 import styles from './onboarding-screen.module.css';
+import { PlacementLink } from './placement-link.tsx';
 
 /** 'save': the choice is possible, but could not be kept. */
 export type OnboardingFault = 'language' | 'target' | 'level' | 'save';
@@ -17,6 +19,8 @@ export type OnboardingData = {
   hasTarget: boolean;
   level: StudyLevel | undefined;
   counts: LevelCounts;
+  /** What leads to finding the level. */
+  placementLabel: string;
   /** The browser did not keep what the first step gave it. */
   isForgotten: boolean;
   fault: OnboardingFault | undefined;
@@ -117,6 +121,7 @@ function LevelStep({ data }: { data: OnboardingData }) {
     <form method="post" className={styles.form} noValidate>
       <h1>{t('onboarding.levelHeading')}</h1>
       <p className={styles.hint}>{t('onboarding.levelHint')}</p>
+      <PlacementLink label={data.placementLabel} base={data.base} />
       {data.isForgotten && <NoCookies />}
       {data.fault === 'level' && <Notice isBad id="fault" title={t('onboarding.selectLevel')} />}
       {data.fault === 'save' && <SaveFault />}
@@ -130,14 +135,14 @@ function LevelStep({ data }: { data: OnboardingData }) {
           describedBy={data.fault && 'fault'}
         />
       </ChoiceGroup>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${styles.belowAll}`}>
         <button className={buttonClass('primary', 'wide')} type="submit">
           {t('onboarding.startLearning')}
         </button>
-        <a className={buttonClass('wide')} href="/onboarding">
-          {t('onboarding.backToLanguages')}
-        </a>
       </div>
+      <a className={buttonClass('wide')} href="/onboarding">
+        {t('onboarding.backToLanguages')}
+      </a>
     </form>
   );
 }

@@ -1,65 +1,24 @@
-import type { ReactNode } from 'react';
-import { describeUserAgent } from '#src/domain/user-agent.ts';
-import { type AccountTexts, type FaultyField, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { describeUserAgent } from '#src/domain/accounts/user-agent.ts';
+import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, hiddenClass, Notice } from '../kit/controls.tsx';
 import {
-  buttonClass,
-  CheckField,
-  FormFault,
-  hiddenClass,
-  Notice,
-  TextField,
-  UsernameField,
-} from '../kit/controls.tsx';
+  type AccountData,
+  DeletePart,
+  EmailPart,
+  FirstAddressPart,
+  FoldedPart,
+  NewPasswordPart,
+  Part,
+  PasswordPart,
+  type ShownSession,
+} from './account-parts.tsx';
 import styles from './account-section.module.css';
-import { type FactorData, SecondFactorSection } from './second-factor-section.tsx';
-
-/** The part of the account's settings that a form changes. */
-export const ACCOUNT_PARTS = ['password', 'new-password', 'email', 'end-session', 'delete'] as const;
-export type AccountPart = (typeof ACCOUNT_PARTS)[number];
-
-/** The fields of a part's form that something can be wrong with. */
-export const ACCOUNT_FIELDS: Record<AccountPart, readonly FaultyField[]> = {
-  password: ['current', 'password'],
-  'new-password': [],
-  email: ['email', 'current'],
-  'end-session': [],
-  delete: ['current', 'sure'],
-};
-
-export type ShownSession = {
-  id: string;
-  userAgent: string;
-  ipAddress: string;
-  /** Calendar date, YYYY-MM-DD. */
-  since: string;
-  isCurrent: boolean;
-};
-
-export type AccountData = {
-  texts: AccountTexts['account'];
-  signTexts: Pick<AccountTexts['auth'], 'signIn' | 'signOut' | 'newPassword' | 'passwordHint' | 'sendLink'>;
-  /** Undefined for a guest. */
-  account:
-    | {
-        email: string | undefined;
-        phoneNumber: string | undefined;
-        hasPassword: boolean;
-        sessions: ShownSession[];
-        factors: FactorData;
-      }
-    | undefined;
-  notice: string | undefined;
-  /** With a field it is told there, else above all parts. */
-  fault: { text: string; part: AccountPart; field: FaultyField | undefined } | undefined;
-  /** What was filled in as a new address. */
-  newEmail: string;
-  today: string;
-};
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** One's account: signing in and out, password, address, devices, data. Each part is a form of its own. */
 export function AccountSection({ data }: { data: AccountData }) {
-  const { texts, signTexts, account, notice, fault } = data;
+  const { texts, signTexts, account, kept, notice, fault } = data;
   if (!account) {
     return (
       <div className={styles.section}>
@@ -68,6 +27,13 @@ export function AccountSection({ data }: { data: AccountData }) {
         <a className={buttonClass('primary', 'wide')} href="/auth" rel="nofollow">
           {signTexts.signIn}
         </a>
+        <p>{data.guest.notPromised}</p>
+        <form method="post" action="/auth" className={styles.form}>
+          <button className={buttonClass('wide')} type="submit" name="step" value="keep">
+            {data.guest.keep}
+          </button>
+          <span className={styles.note}>{data.guest.keepHint}</span>
+        </form>
       </div>
     );
   }
@@ -75,18 +41,33 @@ export function AccountSection({ data }: { data: AccountData }) {
     <div className={styles.section}>
       {notice && <Notice title={notice} />}
       {fault && !fault.field && <Notice isBad title={fault.text} />}
-      <p className={styles.who}>
-        {fillText(texts.signedInAs, { name: '' }).trim()}{' '}
-        <b dir="ltr">{account.email ?? account.phoneNumber}</b>
-      </p>
-      <form method="post" action="/auth">
-        <button className={buttonClass('wide')} type="submit" name="step" value="sign-out">
-          {signTexts.signOut}
-        </button>
-      </form>
+      {kept ? (
+        <p className={styles.who}>{kept.who}</p>
+      ) : (
+        <>
+          <p className={styles.who}>
+            {filledIn(texts.signedInAs, { name: '' }).trim()}{' '}
+            <b dir="ltr">{account.email ?? account.phoneNumber}</b>
+          </p>
+          <form method="post" action="/auth">
+            <button className={buttonClass('wide')} type="submit" name="step" value="sign-out">
+              {signTexts.signOut}
+            </button>
+          </form>
+        </>
+      )}
+      {kept && (
+        <>
+          <p className={styles.note}>{kept.signInNote}</p>
+          <a className={buttonClass('wide')} href="/auth" rel="nofollow">
+            {signTexts.signIn}
+          </a>
+          <FirstAddressPart data={data} texts={kept} />
+        </>
+      )}
       {account.hasPassword ? <PasswordPart data={data} /> : account.email && <NewPasswordPart data={data} />}
       {account.hasPassword && <EmailPart data={data} />}
-      <SecondFactorSection data={account.factors} />
+      {!kept && <SecondFactorSection data={account.factors} />}
       <SessionsPart data={data} sessions={account.sessions} />
       <Part title={texts.exportHeading}>
         <p className={styles.note}>{texts.exportNote}</p>
@@ -94,133 +75,20 @@ export function AccountSection({ data }: { data: AccountData }) {
           {texts.exportLink}
         </a>
       </Part>
+      {kept && (
+        // Not by one tap: nothing leads back.
+        <FoldedPart title={kept.signOut} isOpen={false}>
+          <p className={styles.note}>{kept.signOutNote}</p>
+          <form method="post" action="/auth">
+            <input type="hidden" name="sure" value="1" />
+            <button className={buttonClass('wide')} type="submit" name="step" value="sign-out">
+              {kept.signOut}
+            </button>
+          </form>
+        </FoldedPart>
+      )}
       <DeletePart data={data} hasPassword={account.hasPassword} />
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** A part that is opened when it is wanted, or when something was wrong in it. */
-function FoldedPart(props: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details className={styles.part} open={props.isOpen}>
-      <summary>{props.title}</summary>
-      <div className={styles.folded}>{props.children}</div>
-    </details>
-  );
-}
-
-function PartForm({
-  data,
-  part,
-  button,
-  children,
-}: {
-  data: AccountData;
-  part: AccountPart;
-  button: ReactNode;
-  children?: ReactNode;
-}) {
-  return (
-    <form method="post" action="/profile#account" className={styles.form} noValidate>
-      <input type="hidden" name="part" value={part} />
-      <FormFault value={data.fault?.part === part ? data.fault : undefined}>{children}</FormFault>
-      <button className={buttonClass('wide')} type="submit">
-        {button}
-      </button>
-    </form>
-  );
-}
-
-function CurrentPassword({ data: { texts, account } }: { data: AccountData }) {
-  return (
-    <>
-      <UsernameField value={account?.email} />
-      <TextField
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        label={texts.currentPassword}
-        minLength={6}
-      />
-    </>
-  );
-}
-
-function PasswordPart({ data }: { data: AccountData }) {
-  const { texts, signTexts } = data;
-  return (
-    <FoldedPart title={texts.passwordHeading} isOpen={data.fault?.part === 'password'}>
-      <PartForm
-        data={data}
-        part="password"
-        button={
-          <>
-            {texts.save}
-            <span className={hiddenClass}>: {texts.passwordHeading}</span>
-          </>
-        }
-      >
-        <CurrentPassword data={data} />
-        <TextField
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          label={signTexts.newPassword}
-          hint={signTexts.passwordHint}
-          minLength={6}
-        />
-        <p className={styles.note}>{texts.passwordNote}</p>
-      </PartForm>
-    </FoldedPart>
-  );
-}
-
-/** For who signs in without a password and can be written to. */
-function NewPasswordPart({ data }: { data: AccountData }) {
-  const { texts, signTexts } = data;
-  return (
-    <FoldedPart title={texts.newPasswordHeading} isOpen={data.fault?.part === 'new-password'}>
-      <PartForm data={data} part="new-password" button={signTexts.sendLink}>
-        <p className={styles.note}>{texts.withoutPassword}</p>
-      </PartForm>
-    </FoldedPart>
-  );
-}
-
-function EmailPart({ data }: { data: AccountData }) {
-  const { texts, newEmail } = data;
-  return (
-    <FoldedPart title={texts.emailHeading} isOpen={data.fault?.part === 'email'}>
-      <PartForm
-        data={data}
-        part="email"
-        button={
-          <>
-            {texts.save}
-            <span className={hiddenClass}>: {texts.emailHeading}</span>
-          </>
-        }
-      >
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          label={texts.newEmail}
-          hint={texts.emailNote}
-          value={newEmail}
-        />
-        <CurrentPassword data={data} />
-      </PartForm>
-    </FoldedPart>
   );
 }
 
@@ -232,13 +100,13 @@ function SessionsPart({ data, sessions }: { data: AccountData; sessions: ShownSe
       <ul className={styles.sessions}>
         {sessions.map(({ id, userAgent, ipAddress, since, isCurrent }) => {
           const device = describeUserAgent(userAgent);
-          const name = device ? fillText(texts.device, device) : texts.unknownDevice;
+          const name = device ? filledIn(texts.device, device) : texts.unknownDevice;
           return (
             <li key={id} data-session={id}>
               <span>
                 <b>{isCurrent ? `${name} (${texts.thisDevice})` : name}</b>
                 <span className={styles.note}>
-                  {fillText(texts.since, { date: t.date(since, data.today) })}
+                  {filledIn(texts.since, { date: t.date(since, data.today) })}
                   {ipAddress && (
                     <>
                       {' · '}
@@ -262,18 +130,5 @@ function SessionsPart({ data, sessions }: { data: AccountData; sessions: ShownSe
         })}
       </ul>
     </Part>
-  );
-}
-
-function DeletePart({ data, hasPassword }: { data: AccountData; hasPassword: boolean }) {
-  const { texts } = data;
-  return (
-    <FoldedPart title={texts.deleteHeading} isOpen={data.fault?.part === 'delete'}>
-      <PartForm data={data} part="delete" button={texts.deleteButton}>
-        <p className={styles.note}>{texts.deleteNote}</p>
-        {hasPassword && <CurrentPassword data={data} />}
-        <CheckField name="sure" label={texts.deleteConfirm} />
-      </PartForm>
-    </FoldedPart>
   );
 }

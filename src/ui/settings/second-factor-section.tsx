@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { type AccountTexts, type FaultyField, fillText } from '#src/i18n/accounts/account-texts.ts';
+import { type ReactNode, useId } from 'react';
+import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
+import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, FormFault, hiddenClass, Notice, TextField, UsernameField } from '../kit/controls.tsx';
+import { buttonClass, hiddenClass, Notice } from '../kit/controls.tsx';
+import { FormFault, PasswordField, TextField, UsernameField } from '../kit/form-fields.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './account-section.module.css';
 
@@ -73,8 +75,7 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
       )}
       {shown.codes && (
         <div className={styles.folded}>
-          <h4>{texts.codesHeading}</h4>
-          <p className={styles.note}>{texts.codesHint}</p>
+          <NextStep heading={texts.codesHeading} hint={texts.codesHint} />
           <ul className={styles.codes} dir="ltr">
             {shown.codes.map((code) => (
               <li key={code}>
@@ -84,12 +85,45 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
           </ul>
         </div>
       )}
-      <h4>{texts.appHeading}</h4>
-      {shown.app ? <AppSetUp data={data} app={shown.app} /> : <App data={data} isOn={isOn} />}
-      <h4>{texts.passkeysHeading}</h4>
-      <p className={styles.note}>{texts.passkeysHint}</p>
+      {shown.app ? (
+        <>
+          <NextStep heading={texts.appHeading} hint={texts.scan} isQuiet={fault !== undefined} />
+          <AppSetUp data={data} app={shown.app} />
+        </>
+      ) : (
+        <>
+          <h4>{texts.appHeading}</h4>
+          <App data={data} isOn={isOn} />
+        </>
+      )}
+      {shown.passkey ? (
+        <NextStep heading={texts.passkeysHeading} hint={texts.passkeysHint} />
+      ) : (
+        <>
+          <h4>{texts.passkeysHeading}</h4>
+          <p className={styles.note}>{texts.passkeysHint}</p>
+        </>
+      )}
       <Passkeys data={data} />
     </section>
+  );
+}
+
+/**
+ * The head of what a form has led to, which has the focus then.
+ * @param props.isQuiet something below it has the focus
+ */
+function NextStep({ heading, hint, isQuiet }: { heading: string; hint: string; isQuiet?: boolean }) {
+  const id = useId();
+  return (
+    <>
+      <h4 data-answer={isQuiet ? undefined : ''} aria-describedby={id}>
+        {heading}
+      </h4>
+      <p id={id} className={styles.note}>
+        {hint}
+      </p>
+    </>
   );
 }
 
@@ -115,13 +149,7 @@ function PartForm(props: {
         {asksPassword && data.hasPassword && (
           <>
             <UsernameField value={data.email} />
-            <TextField
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              label={data.currentPassword}
-              minLength={6}
-            />
+            <PasswordField name="current" label={data.currentPassword} />
           </>
         )}
       </FormFault>
@@ -142,20 +170,17 @@ function FoldedForm(props: {
   children?: ReactNode;
 }) {
   const { of, data, title, about } = props;
+  const name = (
+    <>
+      <span>{title}</span>
+      {about && <span className={hiddenClass}>: {about}</span>}
+    </>
+  );
   return (
     <details open={faultOf(data, of) !== undefined}>
-      <summary>{title}</summary>
+      <summary>{name}</summary>
       <div className={styles.folded}>
-        <PartForm
-          of={of}
-          data={data}
-          button={
-            <>
-              {title}
-              {about && <span className={hiddenClass}>: {about}</span>}
-            </>
-          }
-        >
+        <PartForm of={of} data={data} button={name}>
           {props.children}
         </PartForm>
       </div>
@@ -189,9 +214,13 @@ function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShow
   const { texts } = data;
   return (
     <>
-      <p>{texts.scan}</p>
       {/* Drawn on the server from the key alone. */}
-      <div className={styles.picture} dangerouslySetInnerHTML={{ __html: app.picture }} />
+      <div
+        className={styles.picture}
+        role="img"
+        aria-label={texts.picture}
+        dangerouslySetInnerHTML={{ __html: app.picture }}
+      />
       <p>
         {texts.key}: <code dir="ltr">{app.key}</code>
       </p>
@@ -221,7 +250,7 @@ function Passkeys({ data }: { data: FactorData }) {
               <span>
                 <b dir="auto">{name || texts.unnamed}</b>
                 <span className={styles.note}>
-                  {fillText(texts.added, { date: t.date(since, data.today) })}
+                  {filledIn(texts.added, { date: t.date(since, data.today) })}
                 </span>
               </span>
               <FoldedForm

@@ -1,43 +1,30 @@
-import type { ReactNode } from 'react';
-import { baseLanguageOf, LANGUAGE_CATALOGUE, LANGUAGES, type LanguagePair } from '#src/domain/language.ts';
-import { type LevelCounts, PICKER_LEVELS } from '#src/domain/level.ts';
-import { DAILY_GOALS, type Preferences, THEMES } from '#src/domain/preferences.ts';
+import { baseLanguageOf, LANGUAGE_CATALOGUE, type LanguagePair } from '#src/domain/language.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, ChoiceGroup, hiddenClass, Notice, RadioChoice, selectClass } from '../kit/controls.tsx';
-import { LevelChoices } from '../onboarding/level-choices.tsx';
+import { buttonClass, Notice } from '../kit/controls.tsx';
 import { NoCookies } from '../onboarding/onboarding-screen.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import { type AccountData, AccountSection } from './account-section.tsx';
+import type { AccountData } from './account-parts.tsx';
+import { AccountSection } from './account-section.tsx';
+import { type ChoicesData, ChoicesForm, type SettingsPart } from './choices-form.tsx';
+import { Card } from './settings-card.tsx';
 import styles from './settings-screen.module.css';
 
-/** The part of the settings that a form changes. */
-export type SettingsPart = 'language' | 'level' | 'theme' | 'goal';
-export const SETTINGS_PARTS: readonly SettingsPart[] = ['language', 'level', 'theme', 'goal'];
-
-export type SettingsData = {
-  preferences: Preferences;
-  counts: LevelCounts;
-  saved: SettingsPart | undefined;
+export type SettingsData = ChoicesData & {
+  saved: readonly SettingsPart[];
   /** The browser did not keep what was saved. */
   isForgotten: boolean;
   /** What was not saved: a value that is none of the choices, or one that could not be kept. */
-  failed: { part: SettingsPart; isPossible: boolean } | undefined;
+  failed: { parts: readonly SettingsPart[]; isPossible: boolean } | undefined;
   version: string;
   account: AccountData;
 };
 
-const THEME_LABELS = {
-  system: 'settings.themeSystem',
-  light: 'settings.themeLight',
-  dark: 'settings.themeDark',
-} as const;
-
-/** Settings: interface language, theme, languages, level, goal, links, about. Each card is a form of its own. */
-export function SettingsScreen({ data }: { data: SettingsData }) {
-  const { preferences, counts } = data;
+/** Settings: level, how the learner learns, interface language, theme, languages, goal, links, about. What is chosen is one form. */
+export function SettingsScreen({ data, placementLabel }: { data: SettingsData; placementLabel: string }) {
+  const { preferences } = data;
   const t = useTranslator();
   const pair: LanguagePair = preferences.pair ?? 'en-en';
-  const chosenLanguage = (data.failed && preferences.appLanguage) ?? t.language;
   return (
     <LearnerShell pair={pair} level={preferences.level} tab="profile">
       <h1 className={styles.title}>{t('settings.title')}</h1>
@@ -57,53 +44,7 @@ export function SettingsScreen({ data }: { data: SettingsData }) {
             {t('settings.changeLanguages')}
           </a>
         </Card>
-        <SettingsForm part="level" title={t('settings.level')}>
-          <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.level')}</span>}>
-            <LevelChoices levels={PICKER_LEVELS} chosen={preferences.level} counts={counts} />
-          </ChoiceGroup>
-        </SettingsForm>
-        <SettingsForm part="language" title={t('settings.appLanguage')}>
-          <label>
-            <span className={hiddenClass}>{t('settings.appLanguage')}</span>
-            <select
-              className={selectClass}
-              name="language"
-              defaultValue={chosenLanguage}
-              key={chosenLanguage}
-            >
-              {LANGUAGES.map((code) => (
-                <option key={code} value={code} lang={code}>
-                  {LANGUAGE_CATALOGUE[code].nativeName}
-                </option>
-              ))}
-            </select>
-          </label>
-        </SettingsForm>
-        <SettingsForm part="theme" title={t('settings.theme')}>
-          <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.theme')}</span>}>
-            {THEMES.map((theme) => (
-              <RadioChoice
-                key={theme}
-                name="theme"
-                value={theme}
-                isChecked={theme === preferences.theme}
-                title={t(THEME_LABELS[theme])}
-              />
-            ))}
-          </ChoiceGroup>
-        </SettingsForm>
-        <SettingsForm part="goal" title={t('settings.goal')}>
-          <label>
-            <span className={hiddenClass}>{t('settings.goal')}</span>
-            <select className={selectClass} name="goal" defaultValue={preferences.dailyGoal}>
-              {DAILY_GOALS.map((goal) => (
-                <option key={goal} value={goal}>
-                  {t('level.wordCount', { count: goal })}
-                </option>
-              ))}
-            </select>
-          </label>
-        </SettingsForm>
+        <ChoicesForm data={data} placementLabel={placementLabel} />
         <Card title={t('settings.pages')}>
           <ul className={styles.links}>
             <li>
@@ -136,47 +77,31 @@ const SAVED_LABELS = {
   goal: 'settings.goalSaved',
 } as const;
 
+function savedText(t: Translator, { texts }: SettingsData, part: SettingsPart): string {
+  if (part === 'learning') return texts.saved;
+  return part === 'topic' ? texts.topicSaved : t(SAVED_LABELS[part]);
+}
+
 function Outcome({ data }: { data: SettingsData }) {
   const t = useTranslator();
   if (data.failed) {
-    const { part, isPossible } = data.failed;
+    const { parts, isPossible } = data.failed;
     const text = isPossible ? 'choices.saveFailed' : 'settings.valueFailed';
     return (
       <div className={styles.outcome}>
         <Notice isBad title={t('settings.error')}>
-          {t(part === 'level' ? 'settings.levelFailed' : text)}
+          {t(parts.join() === 'level' ? 'settings.levelFailed' : text)}
         </Notice>
       </div>
     );
   }
-  return data.saved ? (
+  return data.saved.length > 0 ? (
     <div className={styles.outcome}>
-      {data.isForgotten ? <NoCookies /> : <Notice title={t(SAVED_LABELS[data.saved])} />}
+      {data.isForgotten ? (
+        <NoCookies />
+      ) : (
+        <Notice title={data.saved.map((part) => savedText(t, data, part)).join(' ')} />
+      )}
     </div>
   ) : null;
-}
-
-function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <section className={styles.card} id={id}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function SettingsForm({ part, title, children }: { part: SettingsPart; title: string; children: ReactNode }) {
-  const t = useTranslator();
-  return (
-    <Card title={title}>
-      <form method="post" className={styles.form}>
-        <input type="hidden" name="part" value={part} />
-        {children}
-        <button className={buttonClass('wide')} type="submit">
-          {t('settings.save')}
-          <span className={hiddenClass}>: {title}</span>
-        </button>
-      </form>
-    </Card>
-  );
 }

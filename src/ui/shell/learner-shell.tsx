@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { categoryListPath, encodePath, resolverPath, resumePath } from '#src/i18n/paths.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { categoryListPath, encodePath, resolverPath, resumePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { classes } from '../kit/controls.tsx';
-import { CategoriesIcon, ProfileIcon, WordsIcon } from '../kit/icons.tsx';
+import { classes, hiddenClass, Notice } from '../kit/controls.tsx';
+import { CategoriesIcon, ProfileIcon, SearchIcon, TodayIcon, WordsIcon } from '../kit/icons.tsx';
 import styles from './learner-shell.module.css';
-import { useIsSignedIn } from './signed-in-context.ts';
+import { useArrival, useStanding } from './standing-context.ts';
 
-export type ShellTab = 'categories' | 'words' | 'profile';
+export type ShellTab = 'today' | 'categories' | 'words' | 'profile';
 
 type ShellProps = {
   /** The pair whose pages the tabs lead to; undefined for someone who has none yet: no tabs then. */
@@ -20,7 +21,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every learner's page: header with logo and languages, content, three tabs. */
+/** The frame of every learner's page: header with logo, languages, search and account, content, four tabs. */
 export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps) {
   const t = useTranslator();
   return (
@@ -39,6 +40,12 @@ export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps)
               {t('app.pair', { base: t(`language.${baseLanguageOf(pair)}`), target: t('language.en') })}
             </span>
           )}
+          {pair && (
+            <a className={styles.search} href={`${encodePath(wordListPath(pair))}#search`}>
+              <SearchIcon />
+              <span className={hiddenClass}>{t('list.searchLabel')}</span>
+            </a>
+          )}
           <SignInOrOut hasTabs={pair !== undefined} />
         </span>
       </header>
@@ -48,26 +55,53 @@ export function LearnerShell({ pair, level, tab, isWide, children }: ShellProps)
         tabIndex={-1}
         className={classes(styles.main, isWide && styles.wide, !pair && styles.withoutTabs)}
       >
+        <ArrivalNotice />
         {children}
       </main>
     </div>
   );
 }
 
-/** Beside the tabs of a phone there is no room for it: settings have it too. */
+/** On the page that signing in led to, until the learner goes on from there. */
+function ArrivalNotice() {
+  const arrival = useArrival();
+  const { key } = useLocation();
+  const [arrivedAt] = useState(key);
+  if (!arrival || key !== arrivedAt) return null;
+  return (
+    <div className={styles.arrival} data-arrival="">
+      <Notice title={arrival} />
+    </div>
+  );
+}
+
+/** Beside the tabs of a phone there is no room for it: settings have it too. Without tabs nothing else leads to settings. */
 function SignInOrOut({ hasTabs }: { hasTabs: boolean }) {
   const t = useTranslator();
+  const standing = useStanding();
   const style = classes(styles.sign, hasTabs && styles.wideOnly);
-  return useIsSignedIn() ? (
-    <form method="post" action="/auth" className={classes(hasTabs && styles.wideOnly)}>
-      <button className={styles.sign} type="submit" name="step" value="sign-out">
-        {t('app.signOut')}
-      </button>
-    </form>
-  ) : (
+  return standing === 'guest' ? (
     <a className={style} href="/auth" rel="nofollow">
       {t('app.signIn')}
     </a>
+  ) : (
+    <>
+      {standing === 'admin' && (
+        <a className={styles.sign} href="/admin" rel="nofollow">
+          {t('app.admin')}
+        </a>
+      )}
+      {!hasTabs && (
+        <a className={styles.sign} href="/profile">
+          {t('settings.title')}
+        </a>
+      )}
+      <form method="post" action="/auth" className={classes(hasTabs && styles.wideOnly)}>
+        <button className={styles.sign} type="submit" name="step" value="sign-out">
+          {t('app.signOut')}
+        </button>
+      </form>
+    </>
   );
 }
 
@@ -82,6 +116,7 @@ function Tabs({
 }) {
   const t = useTranslator();
   const tabs = [
+    { name: 'today', icon: <TodayIcon />, href: '/today' },
     { name: 'categories', icon: <CategoriesIcon />, href: categoryListPath(pair) },
     {
       name: 'words',

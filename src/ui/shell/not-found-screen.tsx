@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { pairOf } from '#src/domain/language.ts';
-import { pairOfPage, routeOf } from '#src/i18n/paths.ts';
+import { pairOfPage } from '#src/i18n/paths.ts';
+import { routeOf } from '#src/i18n/route-of.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import { LearnerShell } from './learner-shell.tsx';

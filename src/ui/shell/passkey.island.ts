@@ -1,11 +1,12 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { tellBy } from '../kit/focus-on.ts';
+import { hasAll } from '../kit/has-all.ts';
 
 /** Has the browser make or show a passkey for the form that asks for one, and sends what it says. */
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
 const fault = document.querySelector<HTMLElement>('[data-passkey-fault]');
 
-if (form && typeof PublicKeyCredential !== 'undefined') {
+if (form && hasAll() && typeof PublicKeyCredential !== 'undefined') {
   form.hidden = false;
   if (fault) fault.hidden = true;
   form.addEventListener('submit', (event) => {

@@ -1,20 +1,31 @@
 import type { LanguagePair } from '#src/domain/language.ts';
-import { SEARCH_MAX_LENGTH } from '#src/domain/search-text.ts';
+import { SEARCH_MAX_LENGTH } from '#src/domain/words/search-text.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, VisuallyHidden } from '../kit/controls.tsx';
 import { SearchIcon } from '../kit/icons.tsx';
 import styles from './search-form.module.css';
 
-/** Looks words up in the list of all of them: a plain form. */
-export function SearchForm({ pair, search }: { pair: LanguagePair; search: string }) {
+/** Looks words up in the list of all of them, or in another list: a plain form. */
+export function SearchForm({
+  pair,
+  search,
+  within,
+}: {
+  pair: LanguagePair;
+  search: string;
+  /** The other list: its address, what the address says besides, and what the field is called. */
+  within?: { path: string; list: string; label: string };
+}) {
   const t = useTranslator();
   return (
     <search>
-      <form className={styles.search} action={encodePath(wordListPath(pair))}>
+      <form className={styles.search} action={within?.path ?? encodePath(wordListPath(pair))}>
+        {within && <input type="hidden" name="list" value={within.list} />}
         <label>
-          <VisuallyHidden>{t('list.searchLabel')}</VisuallyHidden>
+          <VisuallyHidden>{within?.label ?? t('list.searchLabel')}</VisuallyHidden>
           <input
+            id="search"
             type="search"
             name="q"
             defaultValue={search}

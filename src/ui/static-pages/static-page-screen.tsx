@@ -1,5 +1,5 @@
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import type {
   StaticPageName,
   StaticPageText,

@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { WordCard as Card } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
+import type { WordCard as Card } from '#src/domain/words/keyword.ts';
 import styles from './card-stage.module.css';
 import { type DeckSource, findCard } from './card-store.ts';
 import { savesData } from './saves-data.ts';
@@ -26,7 +26,8 @@ export function CardStage(props: {
   const centre = useQuietNumber(number);
   const slots = Array.from({ length: SLOTS }, (_, slot) => {
     const held = number % SLOTS === slot ? number : heldBy(slot, centre);
-    return { slot, held, card: held === number ? card : held && findCard(source.key, held) };
+    const known = held === undefined ? undefined : findCard(source.key, held);
+    return { slot, held, card: held === number ? card : known };
   });
   return slots.map(
     (item) =>

@@ -1,5 +1,5 @@
-import type { WordCard } from '#src/domain/keyword.ts';
-import { RANGE_SIZE } from '#src/domain/word-range.ts';
+import type { WordCard } from '#src/domain/words/keyword.ts';
+import { RANGE_SIZE } from '#src/domain/words/word-range.ts';
 import { noteServerDate } from './server-day.ts';
 
 export type NumberedCard = { number: number; card: WordCard };

@@ -1,6 +1,6 @@
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { formatRange, RANGES_SHOWN_FIRST, rangeOf, rangesOf } from '#src/domain/word-range.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { formatRange, RANGES_SHOWN_FIRST, rangeOf, rangesOf } from '#src/domain/words/word-range.ts';
 import { encodePath, studyPath, studyRangePath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import type { NumberedCard } from './card-store.ts';

@@ -1,4 +1,4 @@
-import { preferencesFromCookies } from '#src/domain/preferences.ts';
+import { preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
 import { accountMark, listUnsent, RECORD_SENT, removeSent } from './study-record.ts';
 
 /** Events in one call; the server takes no more at once. */

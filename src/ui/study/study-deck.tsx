@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { WordCard as Card } from '#src/domain/keyword.ts';
-import { directionOf, type LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { preferencesFromCookies } from '#src/domain/preferences.ts';
-import { RANGE_SIZE, rangeOf } from '#src/domain/word-range.ts';
+import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
+import { preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
+import type { WordCard as Card } from '#src/domain/words/keyword.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { RANGE_SIZE, rangeOf } from '#src/domain/words/word-range.ts';
 import { encodePath, levelsPath } from '#src/i18n/paths.ts';
+import { soundAddress } from '#src/i18n/sound-address.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, hiddenClass, ProgressBar } from '../kit/controls.tsx';
 import { focusedGroup } from '../kit/focus-on.ts';
 import { BackIcon, ForwardIcon } from '../kit/icons.tsx';
+import { warmSound } from '../kit/playback.ts';
+import { pressBySpace } from '../kit/press-by-space.ts';
 import { FIRST_VIEW_ID } from '../shell/first-view.ts';
+import type { StateTexts } from '../states/state-bar.tsx';
+import { WordActions } from '../states/word-actions.tsx';
 import { CardStage } from './card-stage.tsx';
 import {
   cardsBetween,
@@ -20,7 +25,6 @@ import {
   keepCards,
   type NumberedCard,
 } from './card-store.ts';
-import { soundAddress, warmSound } from './playback.ts';
 import { savesData } from './saves-data.ts';
 import { useStepKeys, useSwipe } from './step-gestures.ts';
 import styles from './study-deck.module.css';
@@ -41,6 +45,7 @@ type StudyDeckProps = {
   hrefOf: (number: number) => string;
   /** Undefined for a guest. */
   account?: DeckAccount | undefined;
+  stateTexts: StateTexts;
   /** A press shows another card. */
   onStep?: (number: number) => void;
   /** Where Next leads at the end; undefined: Next ends there, and the list is finished by a press of its own. */
@@ -63,6 +68,7 @@ export function StudyDeck(props: StudyDeckProps) {
   const card = cards.find((item) => item.number === number)?.card ?? findCard(source.key, number);
   const previous = number > 1 ? hrefOf(number - 1) : undefined;
   const next = number < source.total ? hrefOf(number + 1) : endHref;
+  const progressLabel = t('study.progressLabel', { number, total: source.total });
 
   useEffect(() => keepCards(source.key, cards), [source.key, cards]);
   const { account } = props;
@@ -80,12 +86,7 @@ export function StudyDeck(props: StudyDeckProps) {
   return (
     <div ref={deck} className={styles.deck}>
       <div className={styles.progress}>
-        <ProgressBar
-          value={number}
-          max={source.total}
-          hue={props.hue}
-          label={t('study.progressLabel', { number, total: source.total })}
-        />
+        <ProgressBar value={number} max={source.total} hue={props.hue} label={progressLabel} />
         <span className={styles.count} aria-hidden="true" dir="ltr">
           {t('study.progress', { number, total: source.total })}
         </span>
@@ -94,23 +95,16 @@ export function StudyDeck(props: StudyDeckProps) {
         <CardStage source={source} number={number} card={card} pair={pair} />
         {steps.last === 1 && <Toast key={number} text={t('study.newWord')} />}
       </div>
+      {card && <WordActions key={card.id} word={card.id} texts={props.stateTexts} isAboveNext />}
       <p className={hiddenClass} aria-live="polite">
-        {steps.last && card && (
-          <span key={number} lang="en" dir="ltr" translate="no">
-            {card.headword}
-          </span>
-        )}
+        {steps.last && card && <Told key={number} card={card} progress={progressLabel} pair={pair} />}
       </p>
       {steps.hasFailed && (
         <p className={styles.failed} role="alert">
           {t('study.stepFailed')}
         </p>
       )}
-      <nav
-        className={styles.steps}
-        aria-label={t('study.progressLabel', { number, total: source.total })}
-        aria-busy={steps.isWaiting}
-      >
+      <nav className={styles.steps} aria-label={progressLabel} aria-busy={steps.isWaiting}>
         <StepLink
           href={previous}
           label={t('study.previous')}
@@ -143,6 +137,23 @@ export function StudyDeck(props: StudyDeckProps) {
       {noted && !noted.isKept && <p className={styles.usage}>{t('study.notKept')}</p>}
       {props.children}
     </div>
+  );
+}
+
+/** What a step has brought, for who does not see it. */
+function Told({ card, progress, pair }: { card: Card; progress: string; pair: LanguagePair }) {
+  return (
+    <>
+      <span lang="en" dir="ltr" translate="no">
+        {card.headword}
+      </span>
+      {card.base && (
+        <span lang={baseLanguageOf(pair)} translate="no">
+          {`, ${card.base.headword}. `}
+        </span>
+      )}
+      <span>{progress}</span>
+    </>
   );
 }
 
@@ -187,6 +198,7 @@ function StepLink(props: {
         event.preventDefault();
         props.onStep();
       }}
+      onKeyDown={(event) => pressBySpace(event, event.currentTarget)}
     >
       {isMain ? text : icon}
       {isMain ? icon : text}
@@ -259,7 +271,7 @@ function useWarmNext(source: DeckSource, number: number): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = findCard(source.key, number + 1);
-      if (next && !savesData()) warmSound(soundAddress(next.headword, 'en', next.audioUrl));
+      if (next && !savesData()) warmSound(soundAddress(next.headword, 'en', next.audioUrl, next.id));
     }, 600);
     return () => clearTimeout(timer);
   }, [source.key, number]);

@@ -1,8 +1,13 @@
 import { cairoDate } from '#src/domain/cairo-day.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { preferencesFromCookies } from '#src/domain/preferences.ts';
-import { type DailyUsage, readStudyEvent, type StudyEvent, usageOf } from '#src/domain/study-event.ts';
+import { joinedMark, preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
+import {
+  type DailyUsage,
+  readStudyEvent,
+  type StudyEvent,
+  usageOf,
+} from '#src/domain/learning/study-event.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { serverNow } from './server-day.ts';
 
 /**
@@ -80,9 +85,13 @@ export function accountMark(): string | undefined {
   return preferencesFromCookies(document.cookie).owner;
 }
 
-/** Events that an account does not have yet: those studied under it, and the guest's, who has become its owner. */
+/**
+ * Events that an account does not have yet: those studied under it or under one that has joined it, and the guest's, who
+ * has become its owner.
+ */
 export function listUnsent(mark: string): HeldEvent[] {
-  return readHeldEvents().filter(({ by }) => by === undefined || by === mark);
+  const owners = [undefined, mark, joinedMark(document.cookie, mark)];
+  return readHeldEvents().filter(({ by }) => owners.includes(by));
 }
 
 /** Lets go of events that an account has answered for. With the last of a guest's, the guest's counts go too. */

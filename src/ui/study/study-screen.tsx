@@ -1,11 +1,14 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { isFurther, placesCookie, preferencesFromCookies, withLastWord } from '#src/domain/preferences.ts';
+import { isFurther, withLastWord } from '#src/domain/learning/preferences.ts';
+import { placesCookie, preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import type { LearnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { encodePath, levelsPath, studyPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import type { StateTexts } from '../states/state-bar.tsx';
 import type { DeckAccount, DeckSource, NumberedCard } from './card-store.ts';
 import { RangeList } from './range-list.tsx';
 import { StudyDeck, useRangeCards } from './study-deck.tsx';
@@ -25,6 +28,8 @@ export type StudyData = {
   hasFailed: boolean;
   /** The account whose order of words this is; undefined for a guest. */
   account?: DeckAccount;
+  stateTexts: StateTexts;
+  firstSession: LearnerPlacesTexts['firstSession'];
 };
 
 /** The source of a level's cards on one day. */
@@ -61,9 +66,24 @@ export function StudyScreen({ data }: { data: StudyData }) {
         <Badge hue={level}>{level === 'all' ? t('level.all') : level.toUpperCase()}</Badge>
         <Badge hue="plain">{t('level.wordCount', { count: total })}</Badge>
       </div>
+      <FirstSession texts={data.firstSession} />
       {total === 0 ? <Empty data={data} /> : <Deck data={data} source={source} />}
     </LearnerShell>
   );
+}
+
+/** For someone who has just chosen their level: which page led here is known to the browser, and to no kept page. */
+function FirstSession({ texts }: { texts: LearnerPlacesTexts['firstSession'] }) {
+  const [isFirst, setIsFirst] = useState(false);
+  useLayoutEffect(() => setIsFirst(document.referrer.startsWith(`${location.origin}/onboarding`)), []);
+  return isFirst ? (
+    <div className={styles.first}>
+      <p>{texts.hint}</p>
+      <a className={buttonClass('primary', 'wide')} href="/learn">
+        {texts.start}
+      </a>
+    </div>
+  ) : null;
 }
 
 function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
@@ -80,6 +100,7 @@ function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
         level={level}
         hue={level}
         account={data.account}
+        stateTexts={data.stateTexts}
         hrefOf={(n) => studyPath(pair, level, n)}
         onStep={keepPlace}
       />

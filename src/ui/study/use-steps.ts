@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import type { WordCard } from '#src/domain/keyword.ts';
-import { rangeOf } from '#src/domain/word-range.ts';
+import type { WordCard } from '#src/domain/words/keyword.ts';
+import { rangeOf } from '#src/domain/words/word-range.ts';
 import { encodePath } from '#src/i18n/paths.ts';
+import { afterPaint } from '../kit/after-paint.ts';
+import { silence } from '../kit/playback.ts';
 import { type DeckSource, fetchRange, findCard } from './card-store.ts';
-import { silence } from './playback.ts';
 import { arrived, type Deck, gaveUp, moved, pressed, type StepEffect, type Stepping } from './stepping.ts';
 
 type StepsOptions = {
@@ -146,9 +147,4 @@ function useLeaving(isWaiting: boolean) {
     };
   }, [isWaiting]);
   return isLeaving;
-}
-
-/** Runs once the frame that is being made has been painted. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,11 +1,11 @@
-import type { CSSProperties } from 'react';
-import type { WordCard as Card } from '#src/domain/keyword.ts';
+import type { CSSProperties, ReactNode } from 'react';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
-import { isPartOfSpeech } from '#src/domain/part-of-speech.ts';
+import type { WordCard as Card } from '#src/domain/words/keyword.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import { standIn } from '../kit/stand-in.ts';
 import { AudioButton } from './audio-button.tsx';
+import { Marked, partOfSpeechLabel } from './marked.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import styles from './word-card.module.css';
 
@@ -17,6 +17,8 @@ type WordCardProps = {
   showsOtherLanguages?: boolean;
   /** What the word's own page adds. */
   besides?: CardBesides | undefined;
+  /** What can be done with the word, beside its headword. */
+  controls?: ReactNode;
 };
 
 export type CardBesides = {
@@ -36,6 +38,7 @@ export function WordCard({
   headingLevel = 2,
   showsOtherLanguages = true,
   besides,
+  controls,
 }: WordCardProps) {
   const t = useTranslator();
   const base = baseLanguageOf(pair);
@@ -59,6 +62,7 @@ export function WordCard({
             language="en"
             label={t('card.listenWord', { word: card.headword })}
             storedUrl={card.audioUrl}
+            card={card}
           />
         </div>
         <p className={styles.facts}>
@@ -75,6 +79,7 @@ export function WordCard({
             </Badge>
           ))}
         </p>
+        {controls}
       </div>
       <div className={styles.meaning} lang={base} dir={direction}>
         {card.base && (
@@ -111,6 +116,8 @@ export function WordCard({
                 text={sentence.en}
                 language="en"
                 label={t('card.listenSentence', { number: place + 1 })}
+                storedUrl={sentence.audioUrl}
+                card={card}
               />
             </div>
             {sentence.base && (
@@ -135,10 +142,6 @@ function Variants({ headword, hints }: { headword: string; hints: string[] }) {
       <span className={styles.hint}>{hints[place]}</span>
     </span>
   ));
-}
-
-export function partOfSpeechLabel(partOfSpeech: string, t: ReturnType<typeof useTranslator>): string {
-  return isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech;
 }
 
 /** The picture when there is one; else a quiet card of the word's first letter. */
@@ -172,23 +175,4 @@ function decodeAhead(image: HTMLImageElement | null): void {
 /** Letters of the longest part of a headword that a line can't break: 6 of 'ice cream', 'cancellation' has 12. */
 function longestPart(headword: string): number {
   return Math.max(...headword.split(/[ -]/).map((part) => part.length));
-}
-
-/** An English sentence with the headword's form marked. */
-export function Marked({
-  sentence,
-  mark,
-}: {
-  sentence: string;
-  mark: [start: number, end: number] | undefined;
-}) {
-  if (!mark) return <span>{sentence}</span>;
-  const [before, after] = [sentence.slice(0, mark[0]), sentence.slice(mark[1])];
-  return (
-    <>
-      {before && <span>{before}</span>}
-      <mark className={styles.mark}>{sentence.slice(...mark)}</mark>
-      {after && <span>{after}</span>}
-    </>
-  );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CardSentence } from '#src/domain/keyword.ts';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
+import type { CardSentence } from '#src/domain/words/keyword.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import { standIn } from '../kit/stand-in.ts';
-import { Marked, partOfSpeechLabel } from '../study/word-card.tsx';
+import { Marked, partOfSpeechLabel } from '../study/marked.tsx';
 import styles from './word-depth.module.css';
 
 type Titled<T> = { title: string; items: T };
@@ -22,6 +22,7 @@ export type ShownDepth = {
         {
           partOfSpeech: string;
           level: string | undefined;
+          ipa: string | undefined;
           headword: string | undefined;
           meaning: string;
           meaningLanguage: 'en' | undefined;
@@ -92,10 +93,15 @@ export function WordDepth({ depth, pair }: { depth: ShownDepth; pair: LanguagePa
         <Part title={senses.title}>
           <ol className={styles.senses}>
             {senses.items.map(
-              ({ partOfSpeech, level, headword, meaning, meaningLanguage, sentence }, place) => (
+              ({ partOfSpeech, level, ipa, headword, meaning, meaningLanguage, sentence }, place) => (
                 <li key={place}>
                   <p className={styles.facts}>
                     <span>{partOfSpeechLabel(partOfSpeech, t)}</span>
+                    {ipa && (
+                      <span lang="en-fonipa" dir="ltr" translate="no">
+                        {`/${ipa}/`}
+                      </span>
+                    )}
                     {level && <Badge hue={level}>{level}</Badge>}
                   </p>
                   {headword && (

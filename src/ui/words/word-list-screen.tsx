@@ -1,11 +1,15 @@
-import type { ListedWord } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
+import type { OwnList } from '#src/domain/learning/own-lists.ts';
+import type { ListedWord } from '#src/domain/words/keyword.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { ownListPath } from '#src/i18n/own-list-path.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, EmptyState } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { SearchForm } from '../shell/search-form.tsx';
+import { StatesOfBrowser, type StateTexts } from '../states/state-bar.tsx';
+import type { KnownStates } from '../states/state-mark.tsx';
 import styles from './word-list-screen.module.css';
 import { WordRows } from './word-rows.tsx';
 
@@ -13,16 +17,20 @@ export type WordListData = {
   pair: LanguagePair;
   ownLevel: StudyLevel | undefined;
   search: string;
+  /** What may have been meant where nothing was found. */
+  suggestions: string[];
   words: ListedWord[];
   total: number;
   /** 1-based. */
   page: number;
   pages: number;
+  states: { texts: StateTexts; known: KnownStates };
+  ownLists: { label: string } & Record<'saved' | 'fresh' | 'learning' | 'known' | 'difficult', string>;
 };
 
 /** All words, newest first, fifty a page, searched on the server by a plain form. */
 export function WordListScreen({ data }: { data: WordListData }) {
-  const { pair, search, words, total, page, pages } = data;
+  const { pair, search, words, total, page, pages, states } = data;
   const t = useTranslator();
   const path = encodePath(wordListPath(pair));
   return (
@@ -34,13 +42,15 @@ export function WordListScreen({ data }: { data: WordListData }) {
         </Badge>
       </div>
       <SearchForm pair={pair} search={search} />
+      <OwnLists texts={data.ownLists} search={search} />
       {words.length > 0 ? (
-        <WordRows words={words} pair={pair} />
+        <WordRows words={words} pair={pair} states={states} />
       ) : (
         <EmptyState
           title={search === '' ? t('list.empty') : t('list.noResults')}
           hint={search === '' ? t('list.emptyHint') : t('list.noResultsHint')}
         >
+          <Suggestions words={data.suggestions} path={path} />
           {search !== '' && (
             <a className={buttonClass()} href={path}>
               {t('list.clear')}
@@ -49,7 +59,47 @@ export function WordListScreen({ data }: { data: WordListData }) {
         </EmptyState>
       )}
       {pages > 1 && <PageLinks path={path} search={search} page={page} pages={pages} />}
+      <StatesOfBrowser texts={states.texts} isGuest={states.known === 'browser'} />
     </LearnerShell>
+  );
+}
+
+function Suggestions({ words, path }: { words: string[]; path: string }) {
+  const t = useTranslator();
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.suggestions}>
+      <p id="suggestions">{t('list.didYouMean')}</p>
+      <ul aria-labelledby="suggestions">
+        {words.map((word) => (
+          <li key={word}>
+            <a href={`${path}?${new URLSearchParams({ q: word })}`}>
+              <bdi>{word}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the learner's own words, as a filter of all words would; what was searched for goes along. */
+function OwnLists({ texts, search }: { texts: WordListData['ownLists']; search: string }) {
+  const lists: [OwnList, string][] = [
+    ['saved', texts.saved],
+    ['new', texts.fresh],
+    ['learning', texts.learning],
+    ['known', texts.known],
+    ['difficult', texts.difficult],
+  ];
+  return (
+    <nav className={styles.own} aria-label={texts.label} data-screen-only>
+      {lists.map(([list, name]) => (
+        <a key={list} className={styles.ownList} href={ownListPath(list, search)} rel="nofollow">
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,7 +1,10 @@
-import type { ListedWord } from '#src/domain/keyword.ts';
+import type { ReactNode } from 'react';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
+import type { ListedWord } from '#src/domain/words/keyword.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
-import { Badge } from '../kit/controls.tsx';
+import { Badge, classes } from '../kit/controls.tsx';
+import type { StateTexts } from '../states/state-bar.tsx';
+import { type KnownStates, StateMark } from '../states/state-mark.tsx';
 import styles from './word-rows.module.css';
 
 type WordRowsProps = {
@@ -9,15 +12,19 @@ type WordRowsProps = {
   pair: LanguagePair;
   /** Where a word leads; its own page when not given. */
   hrefOf?: (word: ListedWord, index: number) => string;
+  /** What stands behind a word's link. */
+  asideOf?: (word: ListedWord) => ReactNode;
+  /** How far the learner has come with them; left out where it is not shown. */
+  states?: { texts: Pick<StateTexts, 'known' | 'learning'>; known: KnownStates };
 };
 
 /** Words one below the other, each a link. */
-export function WordRows({ words, pair, hrefOf }: WordRowsProps) {
+export function WordRows({ words, pair, hrefOf, asideOf, states }: WordRowsProps) {
   const base = baseLanguageOf(pair);
   return (
     <ul className={styles.rows}>
       {words.map((word, index) => (
-        <li key={word.id}>
+        <li key={word.id} className={classes(asideOf && styles.withAside)}>
           <a className={styles.row} href={encodePath(hrefOf?.(word, index) ?? wordPath(pair, word.id))}>
             <span className={styles.picture} aria-hidden="true">
               {word.imageUrl ? (
@@ -38,8 +45,10 @@ export function WordRows({ words, pair, hrefOf }: WordRowsProps) {
                 </bdi>
               )}
             </span>
+            {states && <StateMark word={word.id} states={states.known} texts={states.texts} />}
             {word.level && <Badge hue={word.level}>{word.level}</Badge>}
           </a>
+          {asideOf?.(word)}
         </li>
       ))}
     </ul>

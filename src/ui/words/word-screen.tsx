@@ -1,12 +1,14 @@
-import type { WordCard as Card } from '#src/domain/keyword.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
-import { rangeOf } from '#src/domain/word-range.ts';
+import type { WordCard as Card } from '#src/domain/words/keyword.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
+import { rangeOf } from '#src/domain/words/word-range.ts';
 import { encodePath, studyRangePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import { FIRST_VIEW_ID } from '../shell/first-view.ts';
 import { LearnerShell } from '../shell/learner-shell.tsx';
+import type { StateTexts } from '../states/state-bar.tsx';
+import { WordActions } from '../states/word-actions.tsx';
 import { type OtherLanguage, OtherLanguageList } from '../study/other-languages.tsx';
 import { type CardBesides, WordCard } from '../study/word-card.tsx';
 import { type ShownDepth, WordDepth } from './word-depth.tsx';
@@ -21,6 +23,9 @@ export type WordData = {
   others: OtherLanguage[] | undefined;
   besides: CardBesides | undefined;
   depth: ShownDepth | undefined;
+  stateTexts: StateTexts;
+  /** What leads to the learner's saved words. */
+  savedLabel: string;
 };
 
 /** A word's own page. */
@@ -30,7 +35,14 @@ export function WordScreen({ data }: { data: WordData }) {
   return (
     <LearnerShell pair={pair} level={data.ownLevel} tab="words">
       <div id={FIRST_VIEW_ID} className={styles.page}>
-        <WordCard card={card} pair={pair} headingLevel={1} showsOtherLanguages={!others} besides={besides} />
+        <WordCard
+          card={card}
+          pair={pair}
+          headingLevel={1}
+          showsOtherLanguages={!others}
+          besides={besides}
+          controls={<WordActions word={card.id} texts={data.stateTexts} isInCard />}
+        />
         {depth && <WordDepth depth={depth} pair={pair} />}
         {others && (
           <section>
@@ -46,6 +58,9 @@ export function WordScreen({ data }: { data: WordData }) {
           )}
           <a className={buttonClass()} href={encodePath(wordListPath(pair))}>
             {t('word.backToList')}
+          </a>
+          <a className={buttonClass()} href="/saved" rel="nofollow">
+            {data.savedLabel}
           </a>
         </p>
       </div>

@@ -283,7 +283,7 @@ const LEVELS: Case[] = [
   row('R8', '/en has no level form', post('/en/levels', 'level=a1'), { status: 404, lacks: ['prefs='] }),
   row(
     'R9',
-    'every visitor’s preferences may be foul',
+    'every visitor’s preferences may be malformed',
     post('/es-en/levels', 'level=a1', { cookie: `prefs=${'x'.repeat(9000)}` }),
     { status: 303, location: '/es-en/a1/palabras/1-50?palabra=1' },
   ),
@@ -294,7 +294,7 @@ const LEARNER = { cookie: 'prefs=v1~l:es~p:es-en~v:b1~o:1~t:dark' };
 const PROFILE: Case[] = [
   row(
     'SPEC 8',
-    'settings refuse a foul level and keep the level',
+    'settings refuse a malformed level and keep the level',
     post('/profile', 'part=level&level=zz', LEARNER),
     {
       ...refused('No se pudo cambiar el nivel', checked('level', 'b1')),

@@ -63,7 +63,7 @@ const COOKIES: Case[] = [
         '/es-en/a1/palabras/1-50?palabra=1',
       ],
       [
-        'foul places beside a good one',
+        'malformed places beside a good one',
         'v1~v:a1~o:1~w:!!x!es-en.a1.7!es-en',
         '/es-en/a1/palabras/1-50?palabra=7',
       ],
@@ -89,7 +89,7 @@ const COOKIES: Case[] = [
   ),
   ...rows(
     'R14',
-    'the foul language or theme {} leaves the defaults',
+    'the malformed language or theme {} leaves the defaults',
     [
       'v1~l:zz~t:neon',
       'v1~l:EN-US~t:Dark',
@@ -118,7 +118,7 @@ const COOKIES: Case[] = [
   ),
   row(
     'R14',
-    '/categories leads a visitor with a foul pair to English',
+    '/categories leads a visitor with a malformed pair to English',
     withPrefs('/categories', 'v1~p:xx-yy'),
     goesTo('/en/categories'),
   ),
@@ -130,7 +130,7 @@ const COOKIES: Case[] = [
 const LANGUAGES: Case[] = [
   ...rows(
     'R38',
-    'the browser languages {} are foul: English',
+    'the browser languages {} are malformed: English',
     [';;;,,,q=', 'q=1', '*', 'zz', 'e', '<script>', '__proto__', 'fr;q=0', 'x'.repeat(5000), ',,,'],
     (value) => get('/onboarding', { 'accept-language': value }),
     page('<html lang="en" dir="ltr"'),

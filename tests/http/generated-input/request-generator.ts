@@ -25,9 +25,12 @@ const LANDING = [
 ].map(encodeURI);
 const PAGES = [
   'today',
+  'learn',
   'onboarding',
   'profile',
   'history',
+  'placement',
+  'saved',
   'categories',
   'levels',
   'privacy-policy',
@@ -91,16 +94,16 @@ const FILES = [
 ];
 const WORDS = ['adventure', 'water', 'nope', 'May', 'a'.repeat(90)];
 
-const foul = fc.oneof(
+const malformed = fc.oneof(
   fc.constantFrom(...FOUL_SEGMENTS),
   fc.string({ maxLength: 12 }).map(encodeURIComponent),
   fc.string({ unit: 'grapheme', maxLength: 8 }).map(encodeURIComponent),
   fc.string({ unit: fc.constantFrom(...'%25aF/.;:@&=+$,!~*()\'-_\\"[]{}|^`'), maxLength: 10 }),
 );
 
-/** Mostly one of the good values, now and then a foul one. */
+/** Mostly one of the good values, now and then a malformed one. */
 const mostly = (good: readonly string[]) =>
-  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: foul });
+  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: malformed });
 
 const anySegment = fc.oneof(
   fc.constantFrom(
@@ -114,7 +117,7 @@ const anySegment = fc.oneof(
     ...FILES,
     ...WORDS,
   ),
-  foul,
+  malformed,
 );
 
 const segments = fc.oneof(

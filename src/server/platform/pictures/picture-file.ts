@@ -29,7 +29,7 @@ function typeOf(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | undefined {
 }
 
 /**
- * A picture made anew from the pixels of another, upright, without anything else that the file held: no metadata, no
+ * A picture made again from the pixels of another, upright, without anything else that the file held: no metadata, no
  * appended data. Only the first of several frames. The longest side is at most 768 pixels.
  * @param bytes a PNG, JPEG or WebP, by its content
  * @param keepPng leaves a PNG one; everything else becomes WebP

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#src/domain/generation.ts';
+import type { FailureReason } from '#src/domain/generation/generation.ts';
 
 /** Why a call to a provider came to nothing. */
 export class ProviderFailure extends Error {

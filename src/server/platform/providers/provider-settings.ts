@@ -1,4 +1,4 @@
-import { PROVIDER_KINDS, type ProviderKind } from '#src/domain/generation.ts';
+import { PROVIDER_KINDS, type ProviderKind } from '#src/domain/generation/generation.ts';
 import type { Config } from '../config.ts';
 
 /** A provider that somebody configured: where it is, how hard it may be asked, what it costs. */

@@ -160,7 +160,12 @@ describe('a text provider', () => {
 });
 
 describe('a speech provider', () => {
-  const speak = (text: string) => createConfiguredSpeech(settings().speech, 'alloy').speak(text, 'fr', never);
+  const speak = (text: string) =>
+    createConfiguredSpeech(settings().speech, { voice: 'alloy', phonemes: 'none' }).speak(
+      { text },
+      'fr',
+      never,
+    );
 
   it('gives an MP3, said in the language asked for', async () => {
     const mp3 = await speak('chat');
@@ -173,6 +178,18 @@ describe('a speech provider', () => {
       response_format: 'mp3',
       instructions: expect.stringContaining('French'),
     });
+  });
+
+  it.each([
+    ['none', 'I live here.'],
+    ['misaki', 'I [live](/lˈɪv/) here.'],
+  ] as const)('is told how a word is said where the setting says %s', async (phonemes, input) => {
+    const speech = createConfiguredSpeech(settings().speech, { voice: 'af_heart', phonemes });
+    const spoken = { text: 'I live here.', said: { start: 2, end: 6, phones: 'lˈɪv' } };
+    await speech.speak(spoken, 'en', never);
+    const { body } = await server.request(({ of }) => of === 'speech');
+    expect(body).toMatchObject({ input, voice: 'af_heart' });
+    expect(speech.inputOf(spoken)).toBe(input);
   });
 
   it('does not take other bytes for sound', async () => {

@@ -1,4 +1,6 @@
 import { LANGUAGE_CATALOGUE, type LanguageCode } from '#src/domain/language.ts';
+import { type SpokenText, withPhones } from '#src/domain/speech/speech-text.ts';
+import type { Config } from '../config.ts';
 import { ask } from './asking.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -7,8 +9,12 @@ export type ConfiguredSpeech = {
   model: string;
   /** Model and voice: part of a stored file's key, so that another voice never answers from old files. */
   voiceOf(language: LanguageCode): string;
+  /** Whether it speaks a language: one that is told English phones has a voice for English. */
+  speaks(language: LanguageCode): boolean;
+  /** What is sent for a text. */
+  inputOf(spoken: SpokenText): string;
   /** @returns an MP3 file @throws ProviderFailure, or the signal's reason */
-  speak(text: string, language: LanguageCode, signal: AbortSignal): Promise<Uint8Array>;
+  speak(spoken: SpokenText, language: LanguageCode, signal: AbortSignal): Promise<Uint8Array>;
 };
 
 /** Models that know nothing of instructions. */
@@ -21,17 +27,25 @@ function isMp3(bytes: Uint8Array): boolean {
 }
 
 /** Speech from any server that speaks the OpenAI protocol: POST <url>/audio/speech. */
-export function createConfiguredSpeech(settings: ProviderSettings, voice: string): ConfiguredSpeech {
+export function createConfiguredSpeech(
+  settings: ProviderSettings,
+  { voice, phonemes }: { voice: string; phonemes: Config['SPEECH_PROVIDER_PHONEMES'] },
+): ConfiguredSpeech {
+  const isTold = phonemes === 'misaki';
+  const inputOf = (spoken: SpokenText) =>
+    isTold ? withPhones(spoken, (written, phones) => `[${written}](/${phones}/)`) : spoken.text;
   return {
     model: settings.model,
-    voiceOf: () => `${settings.url} ${settings.model} ${voice}`,
-    speak: (text, language, signal) =>
+    voiceOf: () => `${settings.url} ${settings.model} ${voice}${isTold ? ` ${phonemes}` : ''}`,
+    speaks: (language) => !isTold || language === 'en',
+    inputOf,
+    speak: (spoken, language, signal) =>
       ask(settings, signal, async (sdk, abortSignal) => {
         const { createOpenAI } = await import('@ai-sdk/openai');
         const provider = createOpenAI({ baseURL: settings.url, apiKey: settings.key ?? 'none' });
         const { audio } = await sdk.generateSpeech({
           model: provider.speech(settings.model),
-          text,
+          text: inputOf(spoken),
           voice,
           outputFormat: 'mp3',
           // A single word may belong to several languages.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
-import type { StudyLevel } from '#src/domain/level.ts';
+import type { StudyLevel } from '#src/domain/words/level.ts';
 import { projectRoot } from '../project-root.ts';
 import { ARABIC_FONT, escapeXml, LATIN_FONT, useBundledFonts } from './fonts.ts';
 

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { LanguageCode } from '#src/domain/language.ts';
+import { espeakInput } from '#src/domain/speech/espeak-phones.ts';
+import { type SpokenText, withPhones } from '#src/domain/speech/speech-text.ts';
 import type { SpeechReply, SpeechRequest } from './speech.worker.ts';
 
 /** A source of spoken text. */
@@ -7,14 +9,14 @@ export type SpeechProvider = {
   /** Name and settings of the voice: part of a stored file's key, so that another voice never answers from old files. */
   voiceOf(language: LanguageCode): string;
   /** @returns an MP3 file @throws Error when the text can't be spoken; never silence */
-  synthesise(text: string, language: LanguageCode): Promise<Uint8Array>;
+  synthesise(spoken: SpokenText, language: LanguageCode): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 /** What the bundled synthesiser can on top. */
 export type BundledSpeech = SpeechProvider & {
   /** How it would pronounce a text: IPA in its own notation. @throws Error when the text can't be spoken */
-  transcribe(text: string, language: LanguageCode): Promise<string>;
+  transcribe(spoken: SpokenText, language: LanguageCode): Promise<string>;
 };
 
 /** File identifiers of eSpeak NG voices. Names like 'en-gb' are not accepted and would leave the previous voice on. */
@@ -99,7 +101,8 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Bun
     lane.worker.postMessage(request);
   };
 
-  const ask = (text: string, language: LanguageCode, makes: Job['makes']) => {
+  const ask = (spoken: SpokenText, language: LanguageCode, makes: Job['makes']) => {
+    const text = withPhones(spoken, (_, phones) => espeakInput(phones));
     if (isClosed) return Promise.reject(new Error('speech is closed'));
     return new Promise<Parameters<Job['resolve']>[0]>((resolve, reject) => {
       queue.push({ text, voice: VOICES[language], makes, resolve, reject });
@@ -112,14 +115,14 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Bun
   return {
     voiceOf: (language) => `espeak-ng-${VOICES[language]}-${SETTINGS_VERSION}`,
 
-    async synthesise(text, language) {
-      const reply = await ask(text, language, 'mp3');
+    async synthesise(spoken, language) {
+      const reply = await ask(spoken, language, 'mp3');
       if (!('mp3' in reply)) throw new Error('the speech worker made something else');
       return reply.mp3;
     },
 
-    async transcribe(text, language) {
-      const reply = await ask(text, language, 'ipa');
+    async transcribe(spoken, language) {
+      const reply = await ask(spoken, language, 'ipa');
       if (!('ipa' in reply)) throw new Error('the speech worker made something else');
       return reply.ipa;
     },

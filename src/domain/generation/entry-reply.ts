@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { LanguageCode } from '../language.ts';
+import { tidyIpa, tidyMeaning, tidyText } from '../tidy-text.ts';
+import { TOPICS } from '../words/entry.ts';
+import { idOf } from '../words/entry-rules.ts';
+import type { Translations } from '../words/keyword.ts';
+import { CEFR_LEVELS, type CefrLevel } from '../words/level.ts';
+import { PARTS_OF_SPEECH } from '../words/part-of-speech.ts';
+import { wordKey } from '../words/word-key.ts';
+import type { ComposedEntry } from './generation.ts';
+
+/** What a provider is to answer about a word, as a JSON schema that strict servers take: plain types, all required. */
+export function entryReplyJsonSchema(languages: readonly LanguageCode[]): Record<string, unknown> {
+  const text = { type: 'string' };
+  const object = (properties: Record<string, unknown>) => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  });
+  const list = (items: unknown) => ({ type: 'array', items });
+  const inLanguages = object(Object.fromEntries(languages.map((language) => [language, text])));
+  return object({
+    is_english: { type: 'boolean' },
+    headword: text,
+    variants: list(text),
+    part_of_speech: { type: 'string', enum: PARTS_OF_SPEECH },
+    level: { type: 'string', enum: CEFR_LEVELS },
+    topics: list({ type: 'string', enum: TOPICS }),
+    ipa: text,
+    headwords: inLanguages,
+    meanings: inLanguages,
+    sentences: list(inLanguages),
+  });
+}
+
+const text = z.string().trim().min(1).max(300);
+
+const notEnglishSchema = z.object({ is_english: z.literal(false) });
+
+type ReplySchema = ReturnType<typeof newReplySchema>;
+const replySchemas = new Map<string, ReplySchema>();
+
+/** Made once for each choice of languages: making one takes longer than reading an answer with it. */
+function replySchema(languages: readonly LanguageCode[]): ReplySchema {
+  const name = languages.join();
+  const made = replySchemas.get(name) ?? newReplySchema(languages);
+  replySchemas.set(name, made);
+  return made;
+}
+
+function newReplySchema(languages: readonly LanguageCode[]) {
+  const inLanguages = z.object(Object.fromEntries(languages.map((language) => [language, text])));
+  return z.object({
+    is_english: z.boolean(),
+    headword: z.string().trim().min(1).max(60),
+    variants: z.array(z.string().trim().min(1).max(60)).max(10),
+    part_of_speech: z.enum(PARTS_OF_SPEECH),
+    level: z.enum(CEFR_LEVELS),
+    topics: z.array(z.string()).max(50),
+    ipa: z.string().trim().min(1).max(80),
+    headwords: inLanguages,
+    meanings: inLanguages,
+    sentences: z.array(inLanguages).length(2),
+  });
+}
+
+export type EntryReply =
+  | { kind: 'entry'; entry: Omit<ComposedEntry, 'level'> & { level: CefrLevel } }
+  | { kind: 'not-english' }
+  | { kind: 'unfit'; issues: string };
+
+/** Most issues that are told to the provider, and shown. */
+const MAX_ISSUES = 8;
+
+/** Issues of a value that does not fit, as places and what was expected of them. */
+export function issuesOf(error: z.ZodError): string {
+  const lines = error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return lines.join('; ');
+}
+
+/**
+ * Reads a provider's answer about a word.
+ * @param value parsed JSON
+ * @param word as it was asked for; the answer's headword is the same word, or names it as another spelling
+ * @param languages asked for, English among them
+ */
+export function parseEntryReply(
+  value: unknown,
+  word: string,
+  languages: readonly LanguageCode[],
+): EntryReply {
+  if (notEnglishSchema.safeParse(value).success) return { kind: 'not-english' };
+  const result = replySchema(languages).safeParse(value);
+  if (!result.success) return { kind: 'unfit', issues: issuesOf(result.error) };
+  const reply = result.data;
+  const headword = tidyText(reply.headword, 'en');
+  const spellings = [headword, ...reply.variants];
+  const isWord = (spelling: string) => idOf(spelling) === idOf(word) && wordKey(spelling) === wordKey(word);
+  if (!spellings.some(isWord)) return { kind: 'unfit', issues: `headword: '${headword}' is not '${word}'` };
+  const each = (texts: Record<string, string>, tidy: (text: string, language: LanguageCode) => string) =>
+    Object.fromEntries(
+      languages.map((language) => [language, tidy(texts[language] ?? '', language)]),
+    ) as Translations;
+  const isTopic = (topic: string) => (TOPICS as readonly string[]).includes(topic);
+  return {
+    kind: 'entry',
+    entry: {
+      headword,
+      variants: [...new Set(reply.variants.map((variant) => tidyText(variant, 'en')))].filter(
+        (variant) => variant !== headword,
+      ),
+      partOfSpeech: reply.part_of_speech,
+      level: reply.level,
+      topics: [...new Set(reply.topics.filter(isTopic))],
+      ipa: tidyIpa(reply.ipa),
+      headwords: { ...each(reply.headwords, (value, language) => tidyText(value, language)), en: headword },
+      meanings: each(reply.meanings, tidyMeaning),
+      contexts: reply.sentences.map((sentence) => each(sentence, tidyText)),
+      picture: undefined,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { shiftDate } from '../cairo-day.ts';
+import type { DayFigures } from './day-figures.ts';
+import { type GradedReview, MEMORY_STATES, type Memory, type MemoryState } from './memory.ts';
+
+/** Reviews from which true retention can be set against the expected one. */
+export const LEAST_REVIEWS = 100;
+
+export type Month<F = DayFigures> = {
+  /** YYYY-MM. */
+  month: string;
+  /** Weekday of its first day: 1 for Monday to 7 for Sunday (ISO 8601). */
+  firstWeekday: number;
+  days: { date: string; figures: F | undefined }[];
+};
+
+/** ISO 8601's number of a date's weekday: 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/**
+ * The months from that of the first day on which something was done to today's, newest first, each with all its days.
+ * @param count months at most, from 1
+ */
+export function monthsOf<F>(figures: ReadonlyMap<string, F>, today: string, count: number): Month<F>[] {
+  const earliest = [...figures.keys()].reduce((a, b) => (b < a ? b : a), today).slice(0, 7);
+  const months: Month<F>[] = [];
+  for (let month = today.slice(0, 7); month >= earliest && months.length < count; ) {
+    const days: Month<F>['days'] = [];
+    for (let date = `${month}-01`; date.startsWith(month); date = shiftDate(date, 1))
+      days.push({ date, figures: figures.get(date) });
+    months.push({ month, firstWeekday: weekdayOf(`${month}-01`), days });
+    month = shiftDate(`${month}-01`, -1).slice(0, 7);
+  }
+  return months;
+}
+
+/** Items and milliseconds of each weekday, Monday first, of the days from one date to another (both included). */
+export function figuresByWeekday(
+  figures: ReadonlyMap<string, DayFigures>,
+  from: string,
+  to: string,
+): { weekday: number; items: number; ms: number }[] {
+  const week = Array.from({ length: 7 }, (_, i) => ({ weekday: i + 1, items: 0, ms: 0 }));
+  for (const [date, { items, ms }] of figures) {
+    const day = week[weekdayOf(date) - 1];
+    if (!day || date < from || date > to) continue;
+    day.items += items;
+    day.ms += ms;
+  }
+  return week;
+}
+
+/**
+ * How many words are due on each of the coming days, today first; what is overdue counts for today.
+ * @param days how many, from 1
+ */
+export function loadAhead(
+  memories: readonly Pick<Memory, 'state' | 'due'>[],
+  today: string,
+  days = 7,
+): { date: string; due: number }[] {
+  const load = Array.from({ length: days }, (_, i) => ({ date: shiftDate(today, i), due: 0 }));
+  const byDate = new Map(load.map((day) => [day.date, day]));
+  for (const { state, due } of memories) {
+    const day = byDate.get(due < today ? today : due);
+    if (day && state !== 'new') day.due++;
+  }
+  return load;
+}
+
+/**
+ * The share of reviewed words that were remembered, beside what their memories gave to expect; first answers to words
+ * tell nothing of it.
+ * @returns shares of 0 to 1; undefined under 100 such reviews
+ */
+export function retentionOf(
+  graded: readonly GradedReview[],
+): { reviews: number; expected: number; remembered: number } | undefined {
+  const later = graded.filter(({ expected }) => expected !== undefined);
+  if (later.length < LEAST_REVIEWS) return undefined;
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / later.length;
+  return {
+    reviews: later.length,
+    expected: mean(later.map(({ expected = 0 }) => expected)),
+    remembered: mean(later.map(({ isRemembered }) => (isRemembered ? 1 : 0))),
+  };
+}
+
+/** How many of some words, or of all that were met, are in each state. Words that were never met are in none. */
+export function countStates(
+  memories: readonly Memory[],
+  words?: ReadonlySet<string>,
+): Record<MemoryState, number> {
+  const counts = Object.fromEntries(MEMORY_STATES.map((state) => [state, 0])) as Record<MemoryState, number>;
+  for (const { word, state } of memories) if (!words || words.has(word)) counts[state]++;
+  return counts;
+}

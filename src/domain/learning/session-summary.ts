@@ -1,0 +1,48 @@
+import { countedMs } from './day-figures.ts';
+import { isMiss, type Session, type Step } from './session.ts';
+
+export type SessionSummary = {
+  /** Words that were shown for the first time, those that the learner said to know, and words that came back. */
+  met: string[];
+  known: string[];
+  reviewed: string[];
+  /** Words that were missed at least once. */
+  missed: string[];
+  /** Steps that were done, and the time that they took in milliseconds. */
+  items: number;
+  ms: number;
+  isFinished: boolean;
+};
+
+/** What a session has come to so far. */
+export function summaryOf(session: Session): SessionSummary {
+  const done = session.answers.map((answer, i) => ({ ...(session.steps[i] as Step), ...answer }));
+  const isNew = new Set(session.words.filter((each) => each.isNew).map(({ word }) => word));
+  const unique = (list: { word: string }[]) => [...new Set(list.map(({ word }) => word))];
+  const known = unique(done.filter(({ outcome }) => outcome === 'known'));
+  return {
+    met: unique(done.filter(({ form, word }) => form === 'meet' && isNew.has(word) && !known.includes(word))),
+    known,
+    reviewed: unique(done.filter(({ word }) => !isNew.has(word) && !known.includes(word))),
+    missed: unique(done.filter(({ form, outcome }) => form !== 'meet' && isMiss(outcome))),
+    items: done.length,
+    ms: done.reduce((sum, answer) => sum + countedMs(answer), 0),
+    isFinished: done.length === session.steps.length,
+  };
+}
+
+/** The word that the learner has just said to know, while that can be taken back. */
+export function knownJustNow({ steps, answers, before }: Session): string | undefined {
+  return before && answers.at(-1)?.outcome === 'known' ? steps[answers.length - 1]?.word : undefined;
+}
+
+/** What is still to come of a session: words to review and to meet, and steps. */
+export function leftOf({ steps, answers, words }: Session): { due: number; newWords: number; items: number } {
+  const coming = steps.slice(answers.length);
+  const isNew = new Set(words.filter((each) => each.isNew).map(({ word }) => word));
+  const toMeet = new Set(
+    coming.filter(({ word, form }) => form === 'meet' && isNew.has(word)).map(({ word }) => word),
+  );
+  const all = new Set(coming.map(({ word }) => word));
+  return { due: all.size - toMeet.size, newWords: toMeet.size, items: coming.length };
+}

@@ -1,0 +1,164 @@
+import { foldEntered } from '../entered-text.ts';
+import { LANGUAGES, type LanguageCode } from '../language.ts';
+import type { Translations } from './keyword.ts';
+
+/** Letters that are spelled with others, or that readers of other alphabets don't tell from another. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+};
+
+/**
+ * Folds text for search, so that case, accents, Arabic diacritics, invisible characters and the keyboard do not matter:
+ * 'Éléphant' and 'elephant', 'مُعَلِّم' and 'معلم' fold alike. Hamza carriers fold to bare alef, waw and ya, alef maqsura to
+ * ya, ta marbuta to ha, as Arabic typists mix them freely. All signs are spaces, but for apostrophes, and for the slash
+ * that stands between headwords.
+ */
+export function foldForSearch(text: string): string {
+  // Some signs for apostrophes would decompose to an accent.
+  const plain = foldEntered(text, 'apostrophes')
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '');
+  return foldEntered(plain, 'invisible', 'digits', 'apostrophes', 'arabicLetters')
+    .toLowerCase()
+    .replace(/[ßœæøłđıٱىة]/g, (letter) => LETTERS[letter] as string)
+    .replace(/[^\p{L}\p{N}'/]+/gu, ' ')
+    .replace(/[ ']*\/[ '/]*/g, '/')
+    .replace(/^[ '/]+|[ '/]+$/g, '');
+}
+
+/** Longest search the list answers, in characters; the rest is cut off. */
+export const SEARCH_MAX_LENGTH = 80;
+
+/** Changes when `keywordSearchText` gives another text for the same entry: what is stored is made again then. */
+export const SEARCH_TEXT_VERSION = 3;
+
+const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** A headword with each umlaut in both spellings: 'Küche' is looked for as 'Kuche' and as 'Kueche'. */
+function withUmlautsSpelled(headword: string): string[] {
+  const [before, umlaut, after] = headword.split(/([äöü])(.*)/su);
+  if (umlaut === undefined) return [headword];
+  return withUmlautsSpelled(after as string).flatMap((rest) => [
+    `${before}${umlaut.normalize('NFD')[0]}${rest}`,
+    `${before}${UMLAUTS[umlaut]}${rest}`,
+  ]);
+}
+
+/** In Egypt a hamza before a long u is written on a ya too: 'مسئول' for 'مسؤول'. */
+const withHamzaSpelled = (headword: string) => [...new Set([headword, headword.replaceAll('ؤو', 'ئو')])];
+
+/** A headword as it may be spelled, folded, and once more without its apostrophes. */
+function spellingsOf(headword: string, language: LanguageCode): string[] {
+  const plain = headword.normalize('NFC').toLowerCase();
+  const spelled =
+    language === 'de' ? withUmlautsSpelled(plain) : language === 'ar' ? withHamzaSpelled(plain) : [plain];
+  return spelled.map(foldForSearch).flatMap((folded) => [folded, folded.replaceAll("'", '')]);
+}
+
+/**
+ * What an entry is found by, folded (READINGS R19, R20): '/ice cream/+/helado/#food/#a1/=icecream='. Each headword, other
+ * spelling and tag stands between slashes: first the English ones up to the '+', then the other languages', then the tags,
+ * after a '#' each. After the '=' follow headwords of several words without spaces, which are found as a whole alone: in
+ * 'sala de estar' there is no 'salade'.
+ */
+export function keywordSearchText(entry: {
+  headwords: Translations;
+  variants?: readonly string[] | undefined;
+  level: string | null;
+  topics: readonly string[];
+}): string {
+  const { en = '', ...others } = entry.headwords;
+  const isUniversal = LANGUAGES.every((language) => entry.headwords[language]?.trim());
+  const english = [en, ...(entry.variants ?? [])].flatMap((each) => spellingsOf(each, 'en'));
+  // In one order, whatever the order in which a database keeps them.
+  const foreign = LANGUAGES.flatMap((code) => (code === 'en' ? [] : spellingsOf(others[code] ?? '', code)));
+  const tags = [
+    ...(entry.level ? [entry.level] : []),
+    ...entry.topics,
+    ...(isUniversal ? ['universal'] : []),
+  ].map((tag) => `#${foldForSearch(tag)}`);
+  const gapless = [...english, ...foreign]
+    .flatMap((each) => each.split('/'))
+    .filter((each) => each.includes(' '))
+    .map(withoutGaps);
+  return `/${listed(english, '/')}+/${listed([...foreign, ...tags], '/')}=${listed(gapless, '=')}`;
+}
+
+/** Each text once, with a sign behind it. */
+const listed = (texts: readonly string[], sign: string): string =>
+  [...new Set(texts)].map((text) => (text === '' ? '' : text + sign)).join('');
+
+const withoutGaps = (folded: string) => folded.replace(/[ ']/g, '');
+
+/** What is looked for in the texts of `keywordSearchText`. */
+export type Search = {
+  /** Found before the first '=', or as a whole after it. */
+  part: string;
+  /** Found anywhere. */
+  wholes: readonly string[];
+};
+
+/** No text has this. */
+const NOTHING: Search = { part: '==', wholes: [] };
+
+/** What someone looks for; undefined where nothing was typed. What holds no letter and no digit finds nothing. */
+export function parseSearch(typed: string): Search | undefined {
+  const part = foldForSearch(typed).slice(0, SEARCH_MAX_LENGTH).trim();
+  if (part === '') return foldEntered(typed, 'invisible', 'spaces') === '' ? undefined : NOTHING;
+  const gapless = part.replaceAll(' ', '');
+  const isSpaced = gapless !== part;
+  // The Arabic article is written in one with its word.
+  const withoutArticle = /^ال(\p{L}{3,})$/u.exec(part)?.[1];
+  return {
+    part,
+    wholes: [
+      ...(isSpaced ? [`/${gapless}/`, `=${withoutGaps(part)}=`] : []),
+      ...(withoutArticle ? [`/${withoutArticle}/`] : []),
+    ],
+  };
+}
+
+/** Ranks that `rankOf` gives. */
+export const SEARCH_RANKS = 5;
+
+/**
+ * How well a text of `keywordSearchText` fits a search: 0 for a whole headword, 1 for the beginning of one, 2 for the
+ * beginning of a word in one, 3 for a tag, 4 for any part; undefined where it is not found.
+ */
+export function rankOf({ part, wholes }: Search, text: string): number | undefined {
+  const at = text.indexOf(part);
+  if (at < 0 || at > text.indexOf('=')) {
+    const isWhole = wholes.some((whole) => text.includes(whole)) || (at > 0 && text.includes(`=${part}=`));
+    return isWhole ? 0 : undefined;
+  }
+  if (text.includes(`/${part}`)) return text.includes(`/${part}/`) ? 0 : 1;
+  if (text.includes(` ${part}`)) return 2;
+  return text.includes(`#${part}/`) ? 3 : 4;
+}
+
+/** Whether one of the headwords is written as the search is, accents included. */
+export function isWrittenAs(headwords: Translations, typed: string): boolean {
+  const written = (text: string) =>
+    foldEntered(
+      text.normalize('NFC'),
+      'invisible',
+      'wide',
+      'dashes',
+      'apostrophes',
+      'spaces',
+      'ends',
+    ).toLowerCase();
+  const wanted = written(typed);
+  return Object.values(headwords).some((headword) =>
+    headword.split('/').some((each) => written(each) === wanted),
+  );
+}

@@ -1,0 +1,288 @@
+import { data as withStatus } from 'react-router';
+import { LANGUAGES } from '#src/domain/language.ts';
+import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { countedIn } from '#src/i18n/counted.ts';
+import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
+import {
+  type CategoriesData,
+  CategoriesScreen,
+  type CategoriesTexts,
+} from '#src/ui/editing/categories-screen.tsx';
+import type { CategoryValues } from '#src/ui/editing/category-fields.tsx';
+import type { OpenCategory } from '#src/ui/editing/category-words.tsx';
+import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
+import { useKeptAnswer } from '../forms/kept-answer.ts';
+import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
+import { titledMeta } from '../rendering/page-meta.ts';
+import type { Route } from './+types/categories';
+import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { runOf, takeRunForm } from './desk-runs.ts';
+
+const PATH = adminPath('categories');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const parameters = new URL(request.url).searchParams;
+  const categories = await listOf(asked);
+  const open = parameters.get('open') ?? '';
+  const done = doneBefore(request);
+  return {
+    title: adminTexts(asked.language).sections.categories.title,
+    data: {
+      texts: textsOf(asked.language),
+      categories,
+      open: isId(open) ? await openOf(asked, open, parameters.get('find') ?? '') : undefined,
+      editing: parameters.get('edit') ?? undefined,
+      outcome: done && outcomeOf(done, asked.language),
+      refused: undefined,
+      offer: undefined,
+      run: await runOf(asked, parameters.get('run')),
+    } satisfies CategoriesData,
+  };
+}
+
+function textsOf(language: RequestContext['language']): CategoriesTexts {
+  const { categories, tools, run, unknownError, unreachable, failed, cancel, retry } = editingTexts(language);
+  return { categories, tools, run, unknownError, unreachable, failed, cancel, retry };
+}
+
+async function listOf({ services, visitor }: RequestContext): Promise<CategoriesData['categories']> {
+  try {
+    const found = await services.categories.listCategories(visitor);
+    return found.map((category) => ({
+      id: category.id,
+      name: category.name,
+      slug: category.slug,
+      description: category.description ?? '',
+      emoji: category.iconEmoji ?? '',
+      isListed: category.isListed,
+      wordCount: category.wordCount,
+      names: category.names,
+      missing: category.missingNames,
+    }));
+  } catch (error) {
+    services.log.error({ err: error }, 'the categories could not be loaded');
+    return undefined;
+  }
+}
+
+async function openOf(
+  { services, visitor }: RequestContext,
+  id: string,
+  asked: string,
+): Promise<OpenCategory> {
+  const search = asked.replace(/\p{Cc}/gu, ' ').slice(0, 100);
+  const shown = (word: { id: string; headword: string; status: string }) => ({
+    id: word.id,
+    headword: word.headword,
+    isDraft: word.status === 'draft',
+  });
+  try {
+    const words = await services.categories.listWords(visitor, id);
+    const found =
+      search.trim() === '' ? undefined : await services.categories.searchWords(visitor, id, search);
+    return {
+      id,
+      words: words.map(shown),
+      search,
+      found: found?.map((word) => ({ ...shown(word), isIn: word.isIn })),
+    };
+  } catch (error) {
+    services.log.error({ err: error }, 'the words of a category could not be loaded');
+    return { id, words: undefined, search, found: undefined };
+  }
+}
+
+/** What was done before, in words. */
+function outcomeOf(
+  { done, name = '', count = 0, undo }: Done,
+  language: RequestContext['language'],
+): Outcome | undefined {
+  const { categories: texts } = editingTexts(language);
+  switch (done) {
+    case 'added':
+      return good(told(texts.added, { name }));
+    case 'changed':
+      return good(told(texts.changed, { name }));
+    case 'deleted':
+      return good(told(texts.deleted, { name }), {
+        undo: undo ? { label: texts.undo, fields: { intent: `restore:${undo}` } } : undefined,
+      });
+    case 'restored':
+      return good(told(texts.broughtBack, { name }));
+    case 'put':
+      return good(told(texts.keywordAdded, { word: name }));
+    case 'taken':
+      return good(told(texts.keywordRemoved, { word: name }));
+    case 'linked':
+      return good(countedIn(language, texts.linked, count));
+    case 'examples':
+      return good(countedIn(language, texts.examplesAdded, count), {
+        text: name ? told(texts.examplesMissing, { words: name }) : undefined,
+      });
+    default:
+      return undefined;
+  }
+}
+
+type Said = Partial<Pick<CategoriesData, 'outcome' | 'refused' | 'offer' | 'run'>> & { unreachable?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = context.get(requestContext);
+  const form = await readDeskForm(request);
+  const [intent = '', id = '', wordId = ''] = form.field('intent').split(':');
+  try {
+    if ((id !== '' && !isId(id)) || (wordId !== '' && !isId(wordId)))
+      return said({ outcome: bad(editingTexts(asked.language).categories.noSuchCategory) }, 404);
+    return await doIntent(asked, request, form, { intent, id, wordId });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { failure, isMissing } = failureOf(error, intent, asked.language);
+    if (!isMissing) asked.services.log.error({ err: error, intent }, 'a category could not be changed');
+    return said({ outcome: failure }, isMissing ? 404 : 503);
+  }
+}
+
+export const clientAction = answerOrNone;
+
+const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+
+type Intent = { intent: string; id: string; wordId: string };
+
+async function doIntent(
+  asked: RequestContext,
+  request: Request,
+  form: DeskFields,
+  { intent, id, wordId }: Intent,
+) {
+  const { services, visitor, language } = asked;
+  const { categories } = services;
+  const texts = editingTexts(language).categories;
+  const open = `${PATH}?open=${encodeURIComponent(id)}`;
+  const place = `#c-${id}`;
+  switch (intent) {
+    case 'add':
+    case 'change': {
+      const values = valuesOf(form);
+      const { emoji, ...rest } = values;
+      const result =
+        intent === 'add'
+          ? await categories.createCategory(visitor, {
+              name: rest.name,
+              description: rest.description,
+              iconEmoji: emoji,
+            })
+          : await categories.changeCategory(visitor, id, {
+              ...(await withoutOldSlug(asked, id, rest)),
+              iconEmoji: emoji,
+            });
+      if (result.outcome === 'saved')
+        return goOn(
+          PATH,
+          { done: intent === 'add' ? 'added' : 'changed', name: result.category.name },
+          `#c-${result.id}`,
+        );
+      const refused = { id: intent === 'add' ? undefined : id, values, faults: result.faults };
+      return said({ refused, outcome: bad(intent === 'add' ? texts.addFailed : texts.changeFailed) }, 422);
+    }
+    case 'delete': {
+      const { name } = await categories.deleteCategory(visitor, id);
+      return goOn(PATH, { done: 'deleted', name, undo: id });
+    }
+    case 'restore': {
+      const outcome = await categories.restoreDeleted(visitor, id);
+      if (outcome !== 'restored') return said({ outcome: bad(editingTexts(language).failed) }, 409);
+      const back = (await categories.listCategories(visitor)).find((category) => category.id === id);
+      return goOn(PATH, { done: 'restored', name: back?.name ?? id }, place);
+    }
+    case 'put': {
+      if ((await categories.addWord(visitor, id, wordId)) === 'already-in')
+        return said({ outcome: bad(texts.alreadyIn) }, 409);
+      return goOn(open, { done: 'put', name: wordId }, place);
+    }
+    case 'take':
+      await categories.removeWord(visitor, id, wordId);
+      return goOn(open, { done: 'taken', name: wordId }, place);
+    case 'link': {
+      const { matched, linked } = await categories.linkByTag(visitor, id);
+      if (matched === 0) return said({ outcome: bad(texts.noMatches) }, 200);
+      return goOn(PATH, { done: 'linked', count: linked }, place);
+    }
+    case 'link-all': {
+      const results = await categories.linkAllByTag(visitor);
+      if (results.every(({ matched }) => matched === 0)) return said({ outcome: bad(texts.noMatches) }, 200);
+      return goOn(PATH, { done: 'linked', count: results.reduce((sum, { linked }) => sum + linked, 0) });
+    }
+    case 'forget':
+      return said({}, 200);
+    default: {
+      const answer = await takeRunForm(asked, request, form, [], PATH);
+      return said(answer, answer.outcome?.isBad ? 422 : 200);
+    }
+  }
+}
+
+function valuesOf(form: DeskFields): CategoryValues {
+  return {
+    name: form.field('name'),
+    slug: form.field('slug'),
+    emoji: form.field('emoji'),
+    description: form.field('description'),
+    names: Object.fromEntries(LANGUAGES.map((code) => [code, form.field(`names.${code}`)])),
+  };
+}
+
+/** An address that stayed as it was while the name changed was not chosen: the new name makes a new one. */
+async function withoutOldSlug(
+  { services, visitor }: RequestContext,
+  id: string,
+  values: Omit<CategoryValues, 'emoji'>,
+) {
+  const before = (await services.categories.listCategories(visitor)).find((category) => category.id === id);
+  const { slug, ...rest } = values;
+  return before && before.slug === slug.trim() ? rest : values;
+}
+
+/** What could not be done, in the words of section 8. */
+function failureOf(error: unknown, intent: string, language: RequestContext['language']) {
+  const texts = editingTexts(language);
+  const isMissing = isAppError(error, 'category-not-found');
+  return {
+    isMissing,
+    failure: bad(failureTitle(texts, intent), isMissing ? texts.categories.noSuchCategory : undefined),
+  };
+}
+
+function failureTitle(
+  { categories, run, failed }: Pick<CategoriesTexts, 'categories' | 'run' | 'failed'>,
+  intent: string,
+): string {
+  const titles: Record<string, string> = {
+    add: categories.addFailed,
+    change: categories.changeFailed,
+    delete: categories.deleteFailed,
+    put: categories.addKeywordFailed,
+    take: categories.removeFailed,
+    link: categories.backfillFailed,
+    'link-all': categories.backfillFailed,
+    translate: run.translateFailed,
+    start: run.translateFailed,
+  };
+  return titles[intent] ?? failed;
+}
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta = titledMeta;
+
+export default function AdminCategoriesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const { texts } = loaderData.data;
+  const { unreachable, ...told } = (answer ?? {}) as Said;
+  const lost =
+    unreachable === undefined ? {} : { outcome: bad(failureTitle(texts, unreachable), texts.unreachable) };
+  return <CategoriesScreen data={{ ...loaderData.data, ...told, ...lost }} />;
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { EXAMPLE_WORD_COUNT } from '#src/domain/editing/category-form.ts';
+import type { BatchRequest, FailureReason } from '#src/domain/generation/generation.ts';
+import { parseSpendingLimit } from '#src/domain/generation/spending-limit.ts';
+import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
+import type { RequestContext } from '#src/server/request-context.ts';
+import type { Offer, OfferKind } from '#src/ui/editing/offer-panel.tsx';
+import { bad, type Outcome } from '#src/ui/editing/outcome.tsx';
+import type { Run } from '#src/ui/editing/run-line.tsx';
+import type { Tested } from '#src/ui/editing/test-results.tsx';
+import { type DeskFields, goOn, isDocument, isId } from './desk-request.ts';
+import {
+  type AskedKind,
+  examplesRequest,
+  examplesSchema,
+  idsOf,
+  KINDS,
+  type Order,
+  requestOf,
+  standingChoice,
+} from './desk-run-orders.ts';
+
+/** What a form about runs is answered with. */
+export type RunAnswer = { outcome?: Outcome; offer?: Offer; run?: Run; tested?: Tested[] };
+
+/** The run that an address names, as it is now. */
+export async function runOf(
+  { services, visitor, language }: RequestContext,
+  id: string | null,
+): Promise<Run | undefined> {
+  if (id === null || !isId(id)) return undefined;
+  try {
+    const view = await services.batches.find(visitor, id);
+    return view && { id, view, isAnew: false, reasons: generationTexts(language).failures };
+  } catch (error) {
+    services.log.error({ err: error }, 'a run could not be read');
+    return undefined;
+  }
+}
+
+/**
+ * Forms that lead to a run: 'offer:<kind>' tells what one over the ticked entries would take, 'offer-all:<kind>' one
+ * over all that lack something, 'start' begins what was offered, 'test' writes the first two without storing them.
+ * @param path page that a document is led to, which shows the run
+ * @throws Response for documents once a run was started
+ */
+export async function takeRunForm(
+  asked: RequestContext,
+  request: Request,
+  form: DeskFields,
+  ticked: readonly string[],
+  path: string,
+): Promise<RunAnswer> {
+  const [intent = '', kind = ''] = form.field('intent').split(':');
+  const texts = editingTexts(asked.language);
+  if (intent === 'test') return test(asked, ticked);
+  if (intent === 'examples') return offerExamples(asked, kind);
+  if (intent === 'start') return start(asked, request, form, path);
+  const isAll = intent === 'offer-all' || intent === 'offer-next' || intent === 'translate';
+  const wanted = KINDS.find((each) => each === (intent === 'translate' ? 'translations' : kind));
+  if (!wanted || (intent !== 'offer' && !isAll)) return { outcome: bad(texts.failed) };
+  if (!isAll && ticked.length === 0) return { outcome: bad(texts.saved.noneSelected) };
+  return offer(asked, {
+    kind: wanted,
+    scope: intent === 'offer-next' ? 'next' : isAll ? 'all' : 'ticked',
+    ids: [...ticked],
+  });
+}
+
+async function offer(asked: RequestContext, order: Order, badLimit?: string): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = editingTexts(language);
+  const ids = await idsOf(asked, order);
+  if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
+  const publishClean = await standingChoice(asked);
+  const request = requestOf(order.kind, ids, { capMicros: null, publishClean });
+  const estimate = await services.batches.estimate(visitor, request);
+  return {
+    offer: {
+      kind: order.kind === 'audio-anew' ? 'audio' : (order.kind as OfferKind),
+      estimate,
+      publishClean: order.kind === 'regenerate' ? publishClean : undefined,
+      badLimit,
+      fields: {
+        kind: order.kind,
+        scope: order.scope,
+        ids: order.scope === 'ticked' ? ids.join(',') : '',
+        key: randomUUID(),
+      },
+    },
+  };
+}
+
+/** Words with which an empty category could begin, and what writing them would take. */
+async function offerExamples(asked: RequestContext, categoryId: string): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = editingTexts(language);
+  const category = (await services.categories.listCategories(visitor)).find(({ id }) => id === categoryId);
+  if (!category) return { outcome: bad(texts.categories.noSuchCategory) };
+  const suggested = await services.suggestions
+    .suggest(visitor, { topic: category.name, count: EXAMPLE_WORD_COUNT })
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'reason' in error) return error.reason as FailureReason;
+      throw error;
+    });
+  if (typeof suggested === 'string') {
+    const { failures } = generationTexts(language);
+    const why = suggested === 'not-in-bundle' ? undefined : failures[suggested];
+    return { outcome: bad(texts.categories.noExamples, why) };
+  }
+  const words = suggested.words.map(({ word, level }) => ({ word, level }));
+  const publishClean = await standingChoice(asked);
+  const request = examplesRequest(category.name, words, { capMicros: null, publishClean });
+  return {
+    offer: {
+      kind: 'examples',
+      estimate: await services.batches.estimate(visitor, request),
+      publishClean,
+      badLimit: undefined,
+      words: words.map(({ word }) => word),
+      fields: {
+        kind: 'examples',
+        category: categoryId,
+        words: JSON.stringify(words),
+        key: randomUUID(),
+      },
+    },
+  };
+}
+
+async function start(
+  asked: RequestContext,
+  request: Request,
+  form: DeskFields,
+  path: string,
+): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = editingTexts(language);
+  const key = form.field('key');
+  const capMicros = parseSpendingLimit(form.field('limit'));
+  const terms = { capMicros: capMicros ?? null, publishClean: form.field('publishClean') !== '' };
+  if (!/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
+  if (form.field('kind') === 'examples') {
+    const words = examplesSchema.safeParse(jsonOf(form.field('words')));
+    const categories = await services.categories.listCategories(visitor);
+    const category = categories.find(({ id }) => id === form.field('category'));
+    if (!category || !words.success) return { outcome: bad(texts.categories.noSuchCategory) };
+    const wanted = examplesRequest(category.name, words.data, terms);
+    const place = `${path}?open=${encodeURIComponent(category.id)}`;
+    return begin(asked, request, wanted, {
+      key,
+      path: place,
+      isAnew: false,
+      failed: texts.run.regenerateFailed,
+    });
+  }
+  const kind = KINDS.find((each) => each === form.field('kind'));
+  if (!kind) return { outcome: bad(texts.run.startFailed) };
+  const scope = (['ticked', 'all', 'next'] as const).find((each) => each === form.field('scope')) ?? 'ticked';
+  const order: Order = { kind, scope, ids: form.field('ids').split(',').filter(isId) };
+  if (capMicros === undefined) return offer(asked, order, form.field('limit').slice(0, 12));
+  const ids = await idsOf(asked, order);
+  if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
+  return begin(asked, request, requestOf(kind, ids, terms), {
+    key,
+    path,
+    isAnew: kind === 'audio-anew',
+    failed: failureTitle(kind, language),
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Beginning = { key: string; path: string; isAnew: boolean; failed: string };
+
+/** Starts a run; a form that is sent twice starts it once. */
+async function begin(
+  { services, visitor, language }: RequestContext,
+  request: Request,
+  wanted: BatchRequest,
+  { key, path, isAnew, failed }: Beginning,
+): Promise<RunAnswer> {
+  try {
+    const { id } = await services.batches.start(visitor, wanted, key);
+    if (isDocument(request)) throw goOn(path, { done: 'started', run: id });
+    const view = await services.batches.find(visitor, id);
+    return { run: { id, view, isAnew, reasons: generationTexts(language).failures } };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error({ err: error, kind: wanted.kind }, 'a run could not be started');
+    return { outcome: bad(failed, editingTexts(language).run.startFailed) };
+  }
+}
+
+function failureTitle(kind: AskedKind, language: RequestContext['language']): string {
+  const { run } = editingTexts(language);
+  return {
+    regenerate: run.regenerateFailed,
+    audio: run.audioFailed,
+    'audio-anew': run.audioAnewFailed,
+    pictures: run.picturesFailed,
+    optimise: run.optimiseFailed,
+    levels: run.levelsFailed,
+    translations: run.translateFailed,
+  }[kind];
+}
+
+/** The first two as a run would write them; nothing is stored. */
+async function test(asked: RequestContext, ticked: readonly string[]): Promise<RunAnswer> {
+  const { services, visitor, language } = asked;
+  const texts = editingTexts(language);
+  const ids = ticked.slice(0, 2);
+  if (ids.length === 0) return { outcome: bad(texts.saved.noneSelected) };
+  const { failures } = generationTexts(language);
+  const request = requestOf('regenerate', ids, { capMicros: null, publishClean: false });
+  const previews = await services.compose.preview(visitor, request);
+  return {
+    tested: previews.map(({ word, entry, findings, reason, detail }) => ({
+      word,
+      entry,
+      findings,
+      why: reason && [failures[reason], detail].filter(Boolean).join(' '),
+    })),
+  };
+}

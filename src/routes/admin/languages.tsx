@@ -1,0 +1,112 @@
+import { data as withStatus } from 'react-router';
+import { languageOfLearners } from '#src/domain/editing/language-pair-form.ts';
+import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
+import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { type RequestContext, requestContext, saidOf } from '#src/server/request-context.ts';
+import { type LanguagesData, LanguagesScreen } from '#src/ui/editing/languages-screen.tsx';
+import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
+import { useKeptAnswer } from '../forms/kept-answer.ts';
+import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
+import { titledMeta } from '../rendering/page-meta.ts';
+import type { Route } from './+types/languages';
+import { type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+
+const PATH = adminPath('languages');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = context.get(requestContext);
+  const texts = editingTexts(asked.language);
+  const done = doneBefore(request);
+  return {
+    title: adminTexts(asked.language).sections.languages.title,
+    data: {
+      texts: texts.languages,
+      ...(await pairsOf(asked)),
+      outcome: done && outcomeOf(done, asked.language),
+      typed: undefined,
+    } satisfies LanguagesData,
+    unreachable: texts.unreachable,
+  };
+}
+
+async function pairsOf({
+  services,
+  visitor,
+}: RequestContext): Promise<Pick<LanguagesData, 'pairs' | 'fault'>> {
+  try {
+    const pairs = await services.languagePairs.listPairs(visitor);
+    return {
+      pairs: pairs.map((pair) => ({
+        id: pair.id,
+        base: pair.baseLanguage,
+        targets: pair.targetLanguages,
+        isUsed: languageOfLearners(pair) !== undefined,
+      })),
+      fault: undefined,
+    };
+  } catch (error) {
+    services.log.error({ err: error }, 'the language pairs could not be loaded');
+    return { pairs: undefined, fault: saidOf(error) };
+  }
+}
+
+function outcomeOf({ done, name = '' }: Done, language: RequestContext['language']): Outcome | undefined {
+  const { languages } = editingTexts(language);
+  if (done === 'added') return good(told(languages.added, { name }));
+  return done === 'deleted' ? good(told(languages.deleted, { name })) : undefined;
+}
+
+type Said = Partial<Pick<LanguagesData, 'outcome' | 'typed'>> & { unreachable?: string };
+const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+
+/** Adds a pair or deletes one; what was refused stays in the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, visitor, language } = context.get(requestContext);
+  const { languages: texts, failed } = editingTexts(language);
+  const form = await readDeskForm(request);
+  const typed = { base: form.field('base'), targets: form.field('targets') };
+  const isDeleting = form.field('intent') === 'delete';
+  try {
+    if (isDeleting) {
+      if (!isId(form.field('id'))) return said({ outcome: bad(texts.deleteFailed) }, 422);
+      const { baseLanguage, targetLanguages } = await services.languagePairs.deletePair(
+        visitor,
+        form.field('id'),
+      );
+      return goOn(PATH, { done: 'deleted', name: `${baseLanguage} - ${targetLanguages.join(', ')}` });
+    }
+    const result = await services.languagePairs.addPair(visitor, typed.base, typed.targets);
+    if (result.outcome === 'added') {
+      const { baseLanguage, targetLanguages } = result.pair;
+      return goOn(PATH, { done: 'added', name: `${baseLanguage} - ${targetLanguages.join(', ')}` });
+    }
+    const refusals = {
+      incomplete: bad(texts.missing, texts.missingText),
+      'too-long': bad(texts.addFailed, texts.tooLong),
+      'already-there': bad(texts.addFailed, texts.already),
+    };
+    return said({ typed, outcome: refusals[result.outcome] }, result.outcome === 'already-there' ? 409 : 422);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error({ err: error }, 'a language pair could not be changed');
+    if (isDeleting) return said({ outcome: bad(texts.deleteFailed, failed, saidOf(error)) }, 503);
+    return said({ typed, outcome: bad(texts.addFailed, failed, saidOf(error)) }, 503);
+  }
+}
+
+export const clientAction = answerOrNone;
+
+/** What stands on the page stays where the server is away. */
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta = titledMeta;
+
+export default function AdminLanguagesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const { texts } = loaderData.data;
+  const { unreachable, ...told } = (answer ?? {}) as Said;
+  const title = unreachable === 'delete' ? texts.deleteFailed : texts.addFailed;
+  const lost = unreachable === undefined ? {} : { outcome: bad(title, loaderData.unreachable) };
+  return <LanguagesScreen data={{ ...loaderData.data, ...told, ...lost }} />;
+}

@@ -1,0 +1,100 @@
+import { isAdmin, type Visitor } from '#src/domain/accounts/visitor.ts';
+import { type KeywordRow, keywordRow } from '#src/domain/editing/keyword-row.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
+import type { CefrLevel } from '#src/domain/words/level.ts';
+import { parseSearch } from '#src/domain/words/search-text.ts';
+import { demand } from '../platform/access.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { EditorPatchesService, KeywordPatch } from './editor-patches.service.ts';
+import {
+  KEYWORD_COLUMNS,
+  type KeywordColumn,
+  type KeywordsFilter,
+  type KeywordsOrder,
+  type KeywordTableRepository,
+} from './keyword-table.repository.ts';
+import { type Expected, mayRead, type Paged, type Rows } from './table-reading.ts';
+
+export type KeywordsQuery = Paged &
+  Omit<KeywordsFilter, 'level' | 'search' | 'pngBelow'> & {
+    level?: CefrLevel | undefined;
+    search?: string | undefined;
+    image?: 'png' | undefined;
+    /** One row alone, from 1, in place of limit and offset. */
+    position?: number | undefined;
+    columns?: readonly KeywordColumn[] | undefined;
+    order: KeywordsOrder;
+  };
+
+type Parts = {
+  repository: KeywordTableRepository;
+  editor: EditorPatchesService;
+  /** Whether a stored file is here, by the address that entries name it by. */
+  hasFile: (url: string) => Promise<boolean>;
+  /** Address below which the files of the bucket keyword-images lie. */
+  picturesBelow: string;
+};
+
+/** The table of keywords, row by row as the API shows it. */
+export function createKeywordTableService({ repository, editor, hasFile, picturesBelow }: Parts) {
+  const requireFile = async (url: string | null | undefined) => {
+    if (url?.startsWith('/media/') && !(await hasFile(url))) throw new AppError('file-not-stored');
+  };
+
+  return {
+    /** @throws AppError not-signed-in, forbidden for who asks for drafts and is no admin */
+    async listKeywords(visitor: Visitor, query: KeywordsQuery): Promise<Rows<Partial<KeywordRow>>> {
+      const {
+        columns = KEYWORD_COLUMNS,
+        order,
+        position,
+        count,
+        image,
+        search,
+        limit,
+        offset,
+        ...filters
+      } = query;
+      mayRead(visitor, filters.status);
+      const filter = {
+        ...filters,
+        search: parseSearch(search ?? ''),
+        pngBelow: image === 'png' ? picturesBelow : undefined,
+      };
+      const page = position === undefined ? { limit, offset } : { limit: 1, offset: position - 1 };
+      return {
+        rows: await repository.listKeywords(filter, columns, order, page),
+        offset: page.offset,
+        total: count || position !== undefined ? await repository.countKeywords(filter) : undefined,
+      };
+    },
+
+    /** @throws AppError keyword-not-found, also for a draft that the visitor may not see */
+    async getKeyword(visitor: Visitor, id: string): Promise<KeywordRow> {
+      const row = await repository.findKeyword(id);
+      if (!row || (row.status !== 'published' && !isAdmin(visitor))) throw new AppError('keyword-not-found');
+      return row;
+    },
+
+    /** @throws AppError keyword-not-found, precondition-failed, file-not-stored */
+    async changeKeyword(
+      visitor: Visitor,
+      id: string,
+      patch: KeywordPatch,
+      isExpected: Expected<KeywordRow>,
+    ): Promise<KeywordRow> {
+      demand('admin', visitor);
+      for (const url of [patch.change.imageUrl, ...LANGUAGES.map((code) => patch.audio[code])])
+        await requireFile(url);
+      const state = await editor.patchKeyword(visitor, id, patch, (now) => isExpected(keywordRow(id, now)));
+      return keywordRow(id, state);
+    },
+
+    /** @throws AppError keyword-not-found, precondition-failed */
+    async deleteKeyword(visitor: Visitor, id: string, isExpected: Expected<KeywordRow>): Promise<void> {
+      await editor.removeKeyword(visitor, id, (now) => isExpected(keywordRow(id, now)));
+    },
+  };
+}
+
+export type KeywordTableService = ReturnType<typeof createKeywordTableService>;

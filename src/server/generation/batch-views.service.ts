@@ -1,0 +1,94 @@
+import {
+  type BatchItemView,
+  type BatchView,
+  ITEM_STATES,
+  ITEMS_A_PAGE,
+  type ItemState,
+} from '#src/domain/generation/generation.ts';
+import { allow, ruledService } from '../platform/access.ts';
+import type { BatchFeed } from './batch-feed.ts';
+import type { BatchReading, BatchReadingsRepository } from './batch-readings.repository.ts';
+
+/** Batches that one call lists at most. */
+const BATCHES_A_PAGE = 20;
+
+/** What accounts are called, by id; those that are gone are left out. */
+export type NamesOf = (userIds: readonly string[]) => Promise<Map<string, string>>;
+
+type Parts = { readings: BatchReadingsRepository; feed: BatchFeed; namesOf: NamesOf };
+
+/** Batches as admins see them: listed, looked at, watched. */
+export function createBatchViewsService({ readings, feed, namesOf }: Parts) {
+  const findView = async (id: string) => {
+    const found = await readings.find(id);
+    return found && (await viewsOf([found], namesOf))[0];
+  };
+  const listRunning = async () => viewsOf(await readings.listOpen(), namesOf);
+
+  return ruledService({
+    find: allow.admin(async (_, id: string): Promise<BatchView | undefined> => findView(id)),
+
+    /** Newest first, without their items. @param before id of the last batch already listed */
+    list: allow.admin(async (_, before?: string): Promise<{ batches: BatchView[]; hasMore: boolean }> => {
+      const found = await readings.list(BATCHES_A_PAGE + 1, before);
+      return {
+        batches: await viewsOf(found.slice(0, BATCHES_A_PAGE), namesOf),
+        hasMore: found.length > BATCHES_A_PAGE,
+      };
+    }),
+
+    /** Those that run or are paused, the newest first. */
+    listRunning: allow.admin(async (): Promise<BatchView[]> => listRunning()),
+
+    /** In their order, at most `ITEMS_A_PAGE`. @param after position of the last item already listed */
+    listItems: allow.admin(
+      async (
+        _,
+        id: string,
+        filter: { state?: ItemState | undefined; after?: number | undefined } = {},
+      ): Promise<BatchItemView[]> => readings.listItems(id, ITEMS_A_PAGE, filter),
+    ),
+
+    /**
+     * The state now and after every change: of one batch until it is over, or of all that run or are paused until the
+     * signal ends it.
+     */
+    watch: allow.admin(
+      async (_, what: string, signal: AbortSignal): Promise<AsyncIterable<BatchView | BatchView[]>> =>
+        what === 'running'
+          ? feed.watch(undefined, listRunning, () => false, signal)
+          : feed.watch(what, () => findView(what), isOver, signal),
+    ),
+  });
+}
+
+/** Whether nothing more will be done in a batch. */
+export function isOver({ state }: Pick<BatchView, 'state'>): boolean {
+  return state === 'finished' || state === 'cancelled';
+}
+
+/** What batches are to who looks at them. */
+export async function viewsOf(readings: readonly BatchReading[], namesOf: NamesOf): Promise<BatchView[]> {
+  const names = await namesOf([...new Set(readings.flatMap(({ createdBy }) => createdBy ?? []))]);
+  return readings.map((reading) => toView(reading, names));
+}
+
+function toView(reading: BatchReading, names: ReadonlyMap<string, string>): BatchView {
+  const { createdBy, createdAt, finishedAt, undoneAt, pace, counts: found, ...rest } = reading;
+  const counts = Object.fromEntries(ITEM_STATES.map((state) => [state, found[state] ?? 0])) as Record<
+    ItemState,
+    number
+  >;
+  const open = counts.waiting + counts.running;
+  const ended = reading.total - open - counts.cancelled;
+  return {
+    ...rest,
+    by: createdBy && names.get(createdBy),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString(),
+    undoneAt: undoneAt?.toISOString(),
+    counts,
+    percent: reading.total === 0 ? 100 : Math.floor((ended / reading.total) * 100),
+    secondsLeft: reading.state === 'running' && pace !== undefined ? Math.ceil(pace * open) : undefined,
+  };
+}

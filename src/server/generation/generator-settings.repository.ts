@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Db } from '../platform/database.ts';
+import { generatorSettings } from './batches.table.ts';
+
+/** The desk's standing choices for what it generates. */
+export function createGeneratorSettingsRepository(database: Database) {
+  const { db } = database;
+  return {
+    async read(): Promise<{ publishBundled: boolean; publishProvider: boolean }> {
+      const [row] = await db.select().from(generatorSettings).where(eq(generatorSettings.id, 1));
+      return { publishBundled: row?.publishBundled ?? true, publishProvider: row?.publishProvider ?? false };
+    },
+
+    async change(
+      tx: Db,
+      change: { publishBundled?: boolean | undefined; publishProvider?: boolean | undefined },
+    ): Promise<void> {
+      const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const inserted = tx.insert(generatorSettings).values({ id: 1, ...set });
+      await (Object.keys(set).length > 0
+        ? inserted.onConflictDoUpdate({ target: generatorSettings.id, set })
+        : inserted.onConflictDoNothing());
+    },
+
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => database.inBackground(work),
+  };
+}
+
+export type GeneratorSettingsRepository = ReturnType<typeof createGeneratorSettingsRepository>;

@@ -1,0 +1,75 @@
+import type { Visitor } from '#src/domain/accounts/visitor.ts';
+import { type LanguageCode, pairOf } from '#src/domain/language.ts';
+import type { InPieces } from '#src/domain/learning/in-pieces.ts';
+import { buildQuestion, type Question, type QuestionForm } from '#src/domain/learning/question.ts';
+import type { QuestionPool } from '#src/domain/learning/question-pool.ts';
+import { FORMS } from '#src/domain/learning/review-event.ts';
+import type { Keyword, WordCard } from '#src/domain/words/keyword.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { RateLimiter } from '../platform/rate-limiter.ts';
+import type { WordsService } from '../words/words.service.ts';
+import { inTurns, type QuizVocabulary } from './quiz-vocabulary.ts';
+
+/** Calls a minute from one address: a class learns behind one. */
+const CALLS_PER_MINUTE = 120;
+
+const QUESTION_FORMS = FORMS.filter((form): form is QuestionForm => form !== 'meet');
+
+/** What a session needs of a word: its card, and one question of each form in which it can be asked. */
+export type AskedWord = { card: WordCard; questions: Question[] };
+
+/** Questions about words, for anyone: nothing of who asks goes into them, and nothing is kept. */
+export function createQuestionsService({
+  words,
+  vocabulary,
+  rateLimiter,
+}: {
+  words: Pick<WordsService, 'listKeywords' | 'cardOf'>;
+  vocabulary: QuizVocabulary;
+  rateLimiter: RateLimiter;
+}) {
+  return {
+    /**
+     * The cards of some words and questions about them; words that learners don't see are left out.
+     * @param ids of keywords, each once
+     * @param seed any text: while the vocabulary stays the same, it gives the same questions
+     * @throws AppError too-many-requests
+     */
+    async listQuestions(
+      visitor: Visitor,
+      { language, ids, seed }: { language: LanguageCode; ids: readonly string[]; seed: string },
+    ): Promise<AskedWord[]> {
+      const retryAfterSeconds = await rateLimiter.take(`questions|${visitor.address}`, CALLS_PER_MINUTE, 60);
+      if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+      const pool = await vocabulary.poolOf(language);
+      const asked = await words.listKeywords(ids);
+      return inTurns(askInPieces(pool, asked, seed, (word) => words.cardOf(word, pairOf(language))));
+    },
+  };
+}
+
+export type QuestionsService = ReturnType<typeof createQuestionsService>;
+
+function* askInPieces(
+  pool: QuestionPool,
+  asked: readonly Keyword[],
+  seed: string,
+  cardOf: (word: Keyword) => WordCard,
+): InPieces<AskedWord[]> {
+  const answer: AskedWord[] = [];
+  for (const word of asked) {
+    // The pool holds no sentences: they are as large as all else of a word together.
+    const find: QuestionPool['find'] = (id) => {
+      const item = pool.find(id);
+      return item && { ...item, word: { ...item.word, contexts: word.contexts } };
+    };
+    const questions: Question[] = [];
+    for (const form of QUESTION_FORMS) {
+      const question = buildQuestion({ ...pool, find }, word.id, form, seed, true);
+      if (question) questions.push(question);
+      yield;
+    }
+    answer.push({ card: cardOf(word), questions });
+  }
+  return answer;
+}

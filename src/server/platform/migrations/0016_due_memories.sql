@@ -1,0 +1,1 @@
+CREATE INDEX "memories_due" ON "memories" USING btree ("user_id","due");

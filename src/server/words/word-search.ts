@@ -1,0 +1,104 @@
+import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
+import { editDistance } from '#src/domain/learning/edit-distance.ts';
+import {
+  foldForSearch,
+  isWrittenAs,
+  parseSearch,
+  rankOf,
+  SEARCH_RANKS,
+} from '#src/domain/words/search-text.ts';
+import { formsOf } from '#src/domain/words/word-forms.ts';
+import type { HeldWords } from './held-words.ts';
+import type { IndexedWord } from './word-index.ts';
+
+/** Of so few words found as a whole it matters which are written as the search is. */
+const FEW = 50;
+
+/** Letters from which on an inflected form, and a slip, is looked for. */
+const LEAST_FORM = 3;
+const LEAST_SLIPPED = 4;
+/** Letters from which on two slips are allowed. */
+const LONG = 8;
+const MOST_SUGGESTED = 5;
+
+/**
+ * Words that a search finds, what fits best first, and what fits alike newest first. An inflected English form finds its
+ * word (children, went). Looked through in memory: every word is a candidate, and the database's index has no part for
+ * short texts.
+ * @param pair of learners whose script is not Latin, English words come before those of languages that they don't see
+ */
+export async function findWords(
+  held: HeldWords,
+  typed: string,
+  pair?: LanguagePair,
+): Promise<readonly IndexedWord[]> {
+  const words = await held.indexed();
+  const search = parseSearch(typed);
+  if (!search) return words;
+  const ranks = Array.from({ length: SEARCH_RANKS }, (): IndexedWord[] => []);
+  for (const word of words) {
+    const rank = rankOf(search, word.text);
+    if (rank !== undefined) ranks[rank]?.push(word);
+  }
+  if (pair && ['ar', 'en'].includes(baseLanguageOf(pair)))
+    for (const rank of ranks) {
+      const isForeign = ({ text }: IndexedWord) => text.indexOf(search.part) > text.indexOf('+');
+      rank.sort((one, other) => Number(isForeign(one)) - Number(isForeign(other)));
+    }
+  const [whole = [], ...others] = ranks;
+  // Accents decide among those that are found as a whole: few, unless someone looks for what makes no difference.
+  if (whole.length > 1 && whole.length <= FEW) {
+    const byId = await held.byId(whole.map(({ id }) => id));
+    const isOther = ({ id }: IndexedWord) => !isWrittenAs(byId.get(id)?.headwords ?? {}, typed);
+    whole.sort((one, other) => Number(isOther(one)) - Number(isOther(other)));
+  }
+  const inflected = search.part.length < LEAST_FORM ? [] : ((await formsHeld(held)).get(search.part) ?? []);
+  return [...new Set([whole, inflected, ...others].flat())];
+}
+
+/** The inflected forms of all English headwords, folded, with the words that they are forms of. */
+function formsHeld(held: HeldWords): Promise<ReadonlyMap<string, IndexedWord[]>> {
+  return held.remember('forms', async () => {
+    const forms = new Map<string, IndexedWord[]>();
+    for (const word of await held.indexed()) {
+      const english = word.text.slice(1, word.text.indexOf('+')).split('/').filter(Boolean);
+      for (const form of new Set(english.flatMap(formsOf).map(foldForSearch))) {
+        if (english.includes(form)) continue;
+        const known = forms.get(form);
+        if (known) known.push(word);
+        else forms.set(form, [word]);
+      }
+    }
+    return forms;
+  });
+}
+
+/**
+ * Words of English and of the learner's language that one slip, in a long word two, turns into what was typed: the nearest
+ * first, then the commonest. At most five.
+ */
+export async function suggestWords(held: HeldWords, typed: string, pair: LanguagePair): Promise<string[]> {
+  const wanted = writtenOf(typed);
+  if (wanted.length < LEAST_SLIPPED) return [];
+  const limit = wanted.length < LONG ? 1 : 2;
+  const near: string[][] = [[], [], []];
+  for (const word of await headwordsHeld(held, pair)) near[editDistance(wanted, word, limit)]?.push(word);
+  return near
+    .slice(0, limit + 1)
+    .flat()
+    .slice(0, MOST_SUGGESTED);
+}
+
+const writtenOf = (text: string) => text.normalize('NFC').toLowerCase().trim();
+
+function headwordsHeld(held: HeldWords, pair: LanguagePair): Promise<readonly string[]> {
+  const base = baseLanguageOf(pair);
+  return held.remember(`written|${base}`, async () => {
+    const ids = (await held.indexed()).map(({ id }) => id);
+    const byId = await held.byId(ids);
+    const words = ids.flatMap((id) => byId.get(id) ?? []);
+    const written = (language: typeof base) =>
+      words.flatMap(({ headwords }) => (headwords[language] ?? '').split(' / ').map(writtenOf));
+    return [...new Set([...written('en'), ...written(base)])];
+  });
+}

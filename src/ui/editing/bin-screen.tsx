@@ -1,0 +1,74 @@
+import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { adminPath } from '#src/i18n/paths.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { LabelOf } from '../admin/label-of.tsx';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { EmptyState } from '../kit/controls.tsx';
+import styles from './bin-screen.module.css';
+import desk from './desk.module.css';
+import { Fields, PageForm } from './desk-form.tsx';
+import { type Outcome, OutcomeNotice } from './outcome.tsx';
+
+export type BinData = {
+  texts: EditingTexts['bin'];
+  entries: {
+    id: string;
+    headword: string;
+    /** ISO 8601 in UTC. */
+    at: string;
+    by: string | undefined;
+  }[];
+};
+
+/** Deleted entries that can be brought back. */
+export function BinScreen({
+  data: { texts, entries },
+  outcome,
+}: {
+  data: BinData;
+  outcome: Outcome | undefined;
+}) {
+  const t = useTranslator();
+  return (
+    <>
+      <h1 className={desk.heading}>{texts.title}</h1>
+      <p className={desk.intro}>{texts.text}</p>
+      <OutcomeNotice outcome={outcome} Form={PageForm} />
+      {entries.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map(({ id, headword, at, by }) => (
+            <li key={id}>
+              <p>
+                <bdi lang="en" className={styles.word}>
+                  {headword}
+                </bdi>
+                <span className={desk.hint}>
+                  <span>{filledIn(texts.deletedAt, { date: t.date(at.slice(0, 10)) })}</span>
+                  {by && (
+                    <>
+                      <span>{' · '}</span>
+                      <bdi dir="ltr">{by}</bdi>
+                    </>
+                  )}
+                </span>
+              </p>
+              <PageForm>
+                <Fields values={{ intent: `restore:${id}` }} />
+                <button type="submit" className={desk.small}>
+                  <LabelOf label={texts.restore} name={headword} />
+                </button>
+              </PageForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className={desk.small} href={adminPath('words')}>
+          {texts.back}
+        </a>
+      </p>
+    </>
+  );
+}

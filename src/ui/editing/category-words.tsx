@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
+import type { Text } from '#src/i18n/text-places.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { classes, hiddenClass, Notice } from '../kit/controls.tsx';
+import styles from './categories-screen.module.css';
+import type { CategoriesTexts } from './categories-screen.tsx';
+import desk from './desk.module.css';
+import { Fields, PageForm } from './desk-form.tsx';
+import { RunButton } from './run-button.tsx';
+
+type Word = { id: string; headword: string; isDraft: boolean };
+
+export type OpenCategory = {
+  id: string;
+  /** Undefined where they could not be loaded. */
+  words: Word[] | undefined;
+  /** What was searched for, and what it found. */
+  search: string;
+  found: (Word & { isIn: boolean })[] | undefined;
+};
+
+/** A category's words in their order, and how more come in: by search, or examples where there are none. */
+export function CategoryWords({
+  open,
+  texts: { categories: texts },
+  name,
+}: {
+  open: OpenCategory;
+  texts: CategoriesTexts;
+  name: string;
+}) {
+  return (
+    <section className={styles.words} aria-label={filledIn(texts.keywordsOf, { name })}>
+      <Form
+        method="get"
+        action={adminPath('categories')}
+        className={desk.ends}
+        preventScrollReset
+        role="search"
+      >
+        <Fields values={{ open: open.id }} />
+        <label className={classes(desk.label, styles.search)}>
+          <span>{texts.searchLabel}</span>
+          <input
+            className={desk.input}
+            type="search"
+            name="find"
+            defaultValue={open.search}
+            maxLength={100}
+            dir="auto"
+          />
+        </label>
+        <button type="submit" className={desk.small}>
+          {texts.search}
+        </button>
+      </Form>
+      {open.found && (
+        <ul className={styles.found} aria-live="polite">
+          {open.found.length === 0 && <li>{texts.noMatch}</li>}
+          {open.found.map((word) => (
+            <WordRow key={word.id} word={word}>
+              <WordButton
+                intent={`put:${open.id}:${word.id}`}
+                label={texts.addKeyword}
+                word={word.headword}
+                find={open.search}
+              />
+            </WordRow>
+          ))}
+        </ul>
+      )}
+      {open.words === undefined ? (
+        <Notice isBad isStanding title={texts.keywordsFailed} />
+      ) : open.words.length === 0 ? (
+        <div className={desk.row}>
+          <p>{texts.keywordsEmpty}</p>
+          <PageForm>
+            <RunButton intent={`examples:${open.id}`} className={desk.small}>
+              {texts.examples}
+            </RunButton>
+          </PageForm>
+        </div>
+      ) : (
+        <ul className={styles.inside}>
+          {open.words.map((word) => (
+            <WordRow key={word.id} word={word}>
+              <WordButton
+                intent={`take:${open.id}:${word.id}`}
+                label={texts.removeKeyword}
+                word={word.headword}
+                shown={texts.remove}
+              />
+            </WordRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function WordRow({ word, children }: { word: Word; children: ReactNode }) {
+  return (
+    <li className={styles.word} data-keyword={word.id}>
+      <a
+        href={adminItemPath('words', word.id)}
+        lang="en"
+        dir="ltr"
+        className={word.isDraft ? styles.draft : undefined}
+      >
+        {word.headword}
+      </a>
+      {children}
+    </li>
+  );
+}
+
+type WordButtonProps = {
+  intent: string;
+  label: Text<'word'>;
+  word: string;
+  /** The short text on the button; without it the whole label. */
+  shown?: string;
+  find?: string;
+};
+
+function WordButton({ intent, label, word, shown, find }: WordButtonProps) {
+  const whole = filledIn(label, { word: `\u2068${word}\u2069` });
+  return (
+    <PageForm>
+      <Fields values={{ intent, ...(find ? { find } : {}) }} />
+      <button type="submit" className={desk.small}>
+        {shown ? (
+          <>
+            <span aria-hidden="true">{shown}</span>
+            <span className={hiddenClass}>{whole}</span>
+          </>
+        ) : (
+          whole
+        )}
+      </button>
+    </PageForm>
+  );
+}

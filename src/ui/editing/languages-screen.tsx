@@ -1,0 +1,167 @@
+import { useId } from 'react';
+import { useNavigation } from 'react-router';
+import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
+import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import type { Text } from '#src/i18n/text-places.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { ServerWords } from '../admin/server-words.tsx';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
+import { Deleting } from './deleting.tsx';
+import desk from './desk.module.css';
+import { Fields, PageForm } from './desk-form.tsx';
+import styles from './languages-screen.module.css';
+import { type Outcome, OutcomeNotice } from './outcome.tsx';
+
+export type LanguagesData = {
+  texts: EditingTexts['languages'];
+  /** Undefined where they could not be loaded. */
+  pairs: { id: string; base: string; targets: string[]; isUsed: boolean }[] | undefined;
+  /** What the server said then. */
+  fault: string | undefined;
+  outcome: Outcome | undefined;
+  /** What was typed, where it was refused. */
+  typed: { base: string; targets: string } | undefined;
+};
+
+/** The language pairs that there are, and the product's languages. */
+export function LanguagesScreen({ data }: { data: LanguagesData }) {
+  const { texts, pairs } = data;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <h1 className={desk.heading}>{texts.title}</h1>
+      <p className={desk.intro}>{texts.text}</p>
+      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
+      <div className={styles.columns}>
+        <section aria-labelledby="pairs">
+          <h2 id="pairs" className={desk.subheading}>
+            {texts.pairs}
+          </h2>
+          {pairs === undefined ? (
+            <Notice isBad isStanding title={texts.loadFailed}>
+              <ServerWords text={data.fault} />
+            </Notice>
+          ) : pairs.length === 0 ? (
+            <EmptyState title={texts.empty} />
+          ) : (
+            <ul className={styles.pairs}>
+              {pairs.map((pair) => (
+                <Pair key={pair.id} pair={pair} texts={texts} />
+              ))}
+            </ul>
+          )}
+          <PageForm className={styles.form} key={`${pairs?.length}`} noValidate>
+            <Fields values={{ intent: 'add' }} />
+            <Field
+              name="base"
+              label={texts.base}
+              hint={texts.baseHint}
+              value={data.typed?.base}
+              isFaulty={data.typed?.base.trim() === ''}
+            />
+            <Field
+              name="targets"
+              label={texts.targets}
+              hint={texts.targetsHint}
+              value={data.typed?.targets}
+              isFaulty={data.typed?.targets.trim() === ''}
+            />
+            <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
+              {texts.add}
+            </button>
+          </PageForm>
+        </section>
+        <Catalogue texts={texts} />
+      </div>
+    </>
+  );
+}
+
+function Pair({
+  pair,
+  texts,
+}: {
+  pair: NonNullable<LanguagesData['pairs']>[number];
+  texts: EditingTexts['languages'];
+}) {
+  const name = `${pair.base} - ${pair.targets.join(', ')}`;
+  const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
+  return (
+    <li className={styles.pair}>
+      <p>
+        <bdi>{name}</bdi>
+        <span> </span>
+        {pair.isUsed && <span className={desk.tag}>{texts.learnersUse}</span>}
+      </p>
+      <Deleting
+        label={texts.delete}
+        name={named(texts.deleteNamed)}
+        question={named(texts.deleteQuestion)}
+        confirm={texts.delete}
+        fields={{ intent: 'delete', id: pair.id }}
+        Form={PageForm}
+      />
+    </li>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: string | undefined;
+  isFaulty: boolean;
+};
+
+function Field({ name, label, hint, value, isFaulty }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={desk.label}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={desk.input}
+        name={name}
+        defaultValue={value}
+        dir="auto"
+        autoComplete="off"
+        maxLength={300}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <span id={`${id}-hint`} className={desk.hint}>
+        {hint}
+      </span>
+    </div>
+  );
+}
+
+function Catalogue({ texts }: { texts: EditingTexts['languages'] }) {
+  const t = useTranslator();
+  return (
+    <section aria-labelledby="catalogue">
+      <h2 id="catalogue" className={desk.subheading}>
+        {texts.catalogue}
+      </h2>
+      <ul className={styles.pairs}>
+        {LANGUAGES.map((code) => (
+          <li key={code} className={styles.pair}>
+            <p>
+              <span>{`${t(`language.${code}`)} · `}</span>
+              <bdi lang={code} dir={directionOf(code)}>
+                {LANGUAGE_CATALOGUE[code].nativeName}
+              </bdi>
+            </p>
+            <span className={desk.row}>
+              {directionOf(code) === 'rtl' && <span className={desk.tag}>{texts.rightToLeft}</span>}
+              <bdi dir="ltr" className={desk.tag}>
+                {code}
+              </bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { BatchEstimate } from '#src/domain/generation/generation.ts';
+import { countedIn } from '#src/i18n/counted.ts';
+import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { formatDollars, formatDuration } from '../admin/amounts.ts';
+import { useGeneratorTexts } from '../generation/texts-context.ts';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass } from '../kit/controls.tsx';
+import desk from './desk.module.css';
+import { type DeskForm, Fields } from './desk-form.tsx';
+import styles from './offer-panel.module.css';
+import { RunButton } from './run-button.tsx';
+
+export type OfferKind = keyof EditingTexts['tools']['offerTitles'];
+
+/** A run that could be started, with what it would take. */
+export type Offer = {
+  kind: OfferKind;
+  estimate: BatchEstimate;
+  /** What the form sends to start just this. */
+  fields: Record<string, string>;
+  /** Whether entries that pass all checks are published by themselves; undefined where nothing is written again. */
+  publishClean: boolean | undefined;
+  /** The cap as it was typed, where it was no amount. */
+  badLimit: string | undefined;
+  /** Words that would be written, where somebody else has chosen them. */
+  words?: string[];
+};
+
+type OfferTexts = Pick<EditingTexts, 'tools' | 'cancel'>;
+
+/** What a run would take, before it starts: calls, tokens, cost, time, and the most it may cost. */
+export function OfferPanel({
+  offer,
+  texts,
+  Form,
+  isBusy,
+}: {
+  offer: Offer;
+  texts: OfferTexts;
+  Form: DeskForm;
+  isBusy: boolean;
+}) {
+  const t = useTranslator();
+  const { tools } = texts;
+  const { estimate } = offer;
+  const calls = (['text', 'speech', 'image'] as const).filter((kind) => estimate.calls[kind] > 0);
+  const { plan } = useGeneratorTexts();
+  return (
+    <section className={styles.offer} aria-labelledby="offer-title">
+      <h3 id="offer-title">{tools.offerTitles[offer.kind]}</h3>
+      {offer.words && (
+        <p lang="en" dir="ltr">
+          {offer.words.join(', ')}
+        </p>
+      )}
+      <dl className={desk.facts}>
+        <dt>{tools.estimate}</dt>
+        <dd>{countedIn(t.language, tools.items, estimate.items)}</dd>
+        <dt>{tools.calls}</dt>
+        <dd>
+          {calls.length === 0
+            ? tools.noCalls
+            : calls.map((kind) => `${tools.callKinds[kind]}: ${t.number(estimate.calls[kind])}`).join(' · ')}
+        </dd>
+        {calls.length > 0 && (
+          <>
+            {estimate.inputTokens > 0 && (
+              <>
+                <dt>{tools.tokens}</dt>
+                <dd>
+                  {filledIn(tools.tokensText, {
+                    input: t.number(estimate.inputTokens),
+                    output: t.number(estimate.outputTokens),
+                  })}
+                </dd>
+              </>
+            )}
+            <dt>{tools.cost}</dt>
+            <dd>{costText(tools, estimate)}</dd>
+          </>
+        )}
+        <dt>{tools.time}</dt>
+        <dd>{filledIn(tools.timeText, { time: formatDuration(estimate.seconds, plan) })}</dd>
+      </dl>
+      <Form className={styles.start}>
+        <Fields values={offer.fields} />
+        {calls.length > 0 && <Limit offer={offer} tools={tools} />}
+        {offer.publishClean !== undefined && (
+          <label className={desk.check}>
+            <input type="checkbox" name="publishClean" value="1" defaultChecked={offer.publishClean} />
+            <span>{tools.publishClean}</span>
+          </label>
+        )}
+        <span className={desk.row}>
+          <RunButton intent="start" className={buttonClass('primary')} isBusy={isBusy}>
+            {tools.start}
+          </RunButton>
+          <button type="submit" name="intent" value="forget" className={buttonClass()} disabled={isBusy}>
+            {texts.cancel}
+          </button>
+        </span>
+      </Form>
+    </section>
+  );
+}
+
+function Limit({ offer, tools }: { offer: Offer; tools: OfferTexts['tools'] }) {
+  return (
+    <label className={desk.label}>
+      <span>{tools.limit}</span>
+      <input
+        className={desk.input}
+        name="limit"
+        inputMode="decimal"
+        dir="ltr"
+        maxLength={12}
+        defaultValue={offer.badLimit}
+        aria-invalid={offer.badLimit === undefined ? undefined : true}
+        aria-describedby="limit-hint"
+      />
+      <span id="limit-hint" className={offer.badLimit === undefined ? desk.hint : desk.fault}>
+        {offer.badLimit === undefined ? tools.limitHint : tools.limitFault}
+      </span>
+    </label>
+  );
+}
+
+function costText(tools: OfferTexts['tools'], { costMicros, capMicros }: BatchEstimate): string {
+  const cost = formatDollars(costMicros);
+  return capMicros === undefined
+    ? filledIn(tools.costOpen, { cost })
+    : filledIn(tools.costText, { cost, cap: formatDollars(capMicros) });
+}

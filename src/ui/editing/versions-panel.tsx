@@ -1,0 +1,141 @@
+import type { KeywordDifference } from '#src/domain/editing/keyword-difference.ts';
+import type { VersionAction } from '#src/domain/editing/keyword-version.ts';
+import { directionOf } from '#src/domain/language.ts';
+import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { InstantText } from '../admin/instant-text.tsx';
+import { LabelOf } from '../admin/label-of.tsx';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import desk from './desk.module.css';
+import { PageForm } from './desk-form.tsx';
+import styles from './versions-panel.module.css';
+
+export type ListedVersion = {
+  version: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  by: string | undefined;
+  isProgram: boolean;
+  action: VersionAction;
+  batchId: string | undefined;
+  /** Against the version before. */
+  differences: KeywordDifference[];
+  canRestore: boolean;
+};
+
+type VersionsTexts = Pick<EditingTexts, 'versions' | 'saved' | 'editor'>;
+
+/** What an entry was, the newest first: who did what and when, what it changed, and going back to it. */
+export function VersionsPanel({ versions, texts }: { versions: ListedVersion[]; texts: VersionsTexts }) {
+  const { versions: own } = texts;
+  return (
+    <section className={desk.panel} aria-labelledby="versions">
+      <h2 id="versions" className={desk.heading}>
+        {own.title}
+      </h2>
+      {versions.length === 0 ? (
+        <p className={desk.hint}>{own.none}</p>
+      ) : (
+        <ol className={styles.versions} reversed>
+          {versions.map((version) => (
+            <Version key={version.version} version={version} texts={texts} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Version({ version, texts }: { version: ListedVersion; texts: VersionsTexts }) {
+  const t = useTranslator();
+  const { versions: own } = texts;
+  const name = filledIn(own.version, { number: t.number(version.version) });
+  return (
+    <li data-version={version.version}>
+      <p>
+        <strong>{name}</strong>
+        <span>{` · ${own.actions[version.action]} · `}</span>
+        <bdi dir={version.by ? 'ltr' : undefined}>
+          {version.by ?? (version.isProgram ? own.program : own.gone)}
+        </bdi>
+        <span>{' · '}</span>
+        <InstantText at={version.at} className={desk.hint} />
+        {version.batchId && (
+          <>
+            <span>{' · '}</span>
+            <a href={adminItemPath('runs', version.batchId)}>{own.inBatch}</a>
+          </>
+        )}
+      </p>
+      <div className={styles.doing}>
+        {version.differences.length > 0 && (
+          <details>
+            <summary className={desk.small}>
+              <LabelOf label={own.compare} name={name} />
+            </summary>
+            <Differences differences={version.differences} texts={texts} />
+          </details>
+        )}
+        {version.canRestore && (
+          <PageForm>
+            <button
+              type="submit"
+              name="intent"
+              value={`restore-version:${version.version}`}
+              className={desk.small}
+            >
+              <LabelOf label={own.restore} name={name} />
+            </button>
+          </PageForm>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Differences({ differences, texts }: { differences: KeywordDifference[]; texts: VersionsTexts }) {
+  const t = useTranslator();
+  const { versions: own } = texts;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{own.field}</th>
+          <th scope="col">{own.earlier}</th>
+          <th scope="col">{own.later}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, language, index, before, after }) => {
+          const cell = (value: string) => (
+            <td lang={language ?? 'en'} dir={directionOf(language ?? 'en')}>
+              {value === '' ? (
+                <span lang={t.language} dir={directionOf(t.language)} className={desk.hint}>
+                  {own.empty}
+                </span>
+              ) : (
+                value
+              )}
+            </td>
+          );
+          return (
+            <tr key={`${field}${index}${language}`}>
+              <th scope="row">
+                {[
+                  own.fields[field],
+                  index !== undefined && t.number(index + 1),
+                  language && `(${t(`language.${language}`)})`,
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </th>
+              {cell(before)}
+              {cell(after)}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import { Notice } from '../kit/controls.tsx';
+import { TextLines } from './fields.tsx';
+import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
+import styles from './generator.module.css';
+import { type LineReport, LineReportView } from './line-report.tsx';
+import { type Plan, PlanStep } from './plan-step.tsx';
+import { useGeneratorTexts } from './texts-context.ts';
+import {
+  type OptionFaults,
+  SourceNote,
+  type TextSource,
+  type WordOptions,
+  WordOptionsFields,
+} from './word-options.tsx';
+
+/** What every screen that starts a run of words shows. */
+export type WordsPage = {
+  title: string;
+  source: TextSource;
+  options: WordOptions;
+  faults: OptionFaults & { text?: string | undefined };
+  /** What went wrong with the whole. */
+  failure: string | undefined;
+  report: LineReport | undefined;
+  plan: Plan | undefined;
+};
+
+export type BatchPage = WordsPage & { text: string };
+
+/** Batch (Paste): many words at once, one a line. */
+export function BatchScreen({ page }: { page: BatchPage }) {
+  const texts = useGeneratorTexts();
+  return (
+    <>
+      <SectionTitle>{page.title}</SectionTitle>
+      <p className={styles.intro}>{texts.batch.intro}</p>
+      {page.failure && <Notice isBad title={page.failure} />}
+      <GenerationForm needs={['words']}>
+        <TextLines
+          label={texts.batch.words}
+          hint={texts.batch.wordsHint}
+          fault={page.faults.text}
+          name="words"
+          rows={10}
+          value={page.text}
+        />
+        <WordOptionsFields options={page.options} faults={page.faults} />
+        <CheckStep page={page} />
+      </GenerationForm>
+    </>
+  );
+}
+
+/** The end of each such form: where entries come from, the check, what was read, what it would take. */
+export function CheckStep({ page }: { page: WordsPage }) {
+  const texts = useGeneratorTexts();
+  return (
+    <>
+      <SourceNote source={page.source} />
+      <div className={styles.actions}>
+        <GenerateButton intent="check" label={texts.form.check} isPlain={page.plan !== undefined} />
+      </div>
+      {!page.plan && <BusyNote />}
+      {page.report && <LineReportView report={page.report} />}
+      {page.plan && <PlanStep plan={page.plan} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { Notice } from '../kit/controls.tsx';
+import { CheckStep, type WordsPage } from './batch-screen.tsx';
+import { CheckBox, TextLines } from './fields.tsx';
+import { GenerationForm } from './generation-form.tsx';
+import styles from './generator.module.css';
+import { useGeneratorTexts } from './texts-context.ts';
+import { WordOptionsFields } from './word-options.tsx';
+
+export type CategoryBatchPage = WordsPage & {
+  text: string;
+  isLinkOnly: boolean;
+  /** How many words were suggested, because none were given. */
+  examples: number | undefined;
+};
+
+/** Category Batch: a category's name and its words. */
+export function CategoryBatchScreen({ page }: { page: CategoryBatchPage }) {
+  const t = useTranslator();
+  const texts = useGeneratorTexts();
+  const { categoryBatch } = texts;
+  return (
+    <>
+      <SectionTitle>{page.title}</SectionTitle>
+      <p className={styles.intro}>{categoryBatch.intro}</p>
+      {page.failure && <Notice isBad title={page.failure} />}
+      {page.examples !== undefined && (
+        <Notice isStanding title={filledIn(categoryBatch.examples, { count: t.number(page.examples) })} />
+      )}
+      <GenerationForm needs={['text']}>
+        <TextLines
+          label={categoryBatch.text}
+          hint={categoryBatch.textHint}
+          fault={page.faults.text}
+          name="text"
+          rows={8}
+          value={page.text}
+        />
+        <CheckBox
+          name="linkOnly"
+          label={categoryBatch.linkOnly}
+          hint={categoryBatch.linkOnlyHint}
+          isChecked={page.isLinkOnly}
+        />
+        <WordOptionsFields options={page.options} faults={page.faults} hasTags={false} />
+        <CheckStep page={page} />
+      </GenerationForm>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { BatchView } from '#src/domain/generation/generation.ts';
+import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
+import { adminItemPath } from '#src/i18n/paths.ts';
+import styles from './run.module.css';
+
+export type RunAction = 'pause' | 'resume' | 'cancel' | 'retry';
+
+/** What can be done with a run in its state. */
+function actionsOf({ state, counts, undoneAt }: BatchView): RunAction[] {
+  const retry: RunAction[] = counts.failed > 0 && !undoneAt && state !== 'cancelled' ? ['retry'] : [];
+  if (state === 'running') return ['pause', 'cancel', ...retry];
+  if (state === 'paused') return ['resume', 'cancel', ...retry];
+  return retry;
+}
+
+type ControlsProps = { batch: BatchView; name: string; texts: GenerationTexts };
+
+/**
+ * Steers a run. The buttons are forms; with script they are calls, so that what was typed on the page stays, and the
+ * stream tells what came of them.
+ */
+export function RunControls({ batch, name, texts }: ControlsProps) {
+  const { pathname, search } = useLocation();
+  const [sent, setSent] = useState<{ action: RunAction; revision: number }>();
+  const [hasFailed, setFailed] = useState(false);
+  const actions = actionsOf(batch);
+  if (actions.length === 0) return null;
+  const isWaiting = sent !== undefined && sent.revision === batch.revision;
+
+  const send = async (event: FormEvent<HTMLFormElement>, action: RunAction) => {
+    event.preventDefault();
+    setSent({ action, revision: batch.revision });
+    setFailed(false);
+    const answer = await fetch(`/api/batches/${batch.id}/${action}`, { method: 'POST' }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return;
+    setSent(undefined);
+    setFailed(true);
+  };
+
+  const form = (action: RunAction, label: string) => (
+    <form
+      key={action}
+      method="post"
+      action={adminItemPath('runs', batch.id)}
+      onSubmit={(event) => send(event, action)}
+    >
+      <input type="hidden" name="intent" value={action} />
+      <input type="hidden" name="from" value={pathname + search} />
+      <button type="submit" className={styles.control} disabled={isWaiting} aria-label={`${label}: ${name}`}>
+        {label}
+      </button>
+    </form>
+  );
+
+  return (
+    <div className={styles.controls}>
+      {actions.map((action) =>
+        action === 'cancel' ? (
+          <details key={action} className={styles.asks}>
+            <summary className={styles.control} aria-label={`${texts.run.cancel}: ${name}`}>
+              {texts.run.cancel}
+            </summary>
+            <div className={styles.question}>
+              <p>{texts.run.cancelQuestion}</p>
+              {form(action, texts.run.cancelConfirm)}
+            </div>
+          </details>
+        ) : (
+          form(action, texts.run[action])
+        ),
+      )}
+      {hasFailed && (
+        <p className={styles.fault} role="alert">
+          {texts.messages.actionFailed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { useEffect, useState } from 'react';
+import type { BatchItemView, BatchView, ItemState } from '#src/domain/generation/generation.ts';
+import { ITEM_STATES, ITEMS_A_PAGE } from '#src/domain/generation/generation.ts';
+import { countedIn } from '#src/i18n/counted.ts';
+import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
+import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import { formatSize } from '../admin/amounts.ts';
+import { InstantText } from '../admin/instant-text.tsx';
+import { useTranslator } from '../i18n/translator-context.tsx';
+import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
+import styles from './run.module.css';
+import { RunControls } from './run-controls.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { useRunning } from './running-context.tsx';
+
+export type RunPage = {
+  batch: BatchView;
+  /** Items in their order, of one state where it is asked for. */
+  items: BatchItemView[];
+  state: ItemState | undefined;
+  /** Position after which this page began. */
+  from: number | undefined;
+  /** Position after which the next page begins; undefined on the last. */
+  after: number | undefined;
+};
+
+export type UndoOutcome = { undone: number; keptEdited: { id: string; headword: string }[] };
+
+type RunScreenProps = {
+  page: RunPage;
+  texts: GenerationTexts;
+  undo: UndoOutcome | undefined;
+  fault: string | undefined;
+};
+
+/** One run: how far it is, what can be done with it, what became of each item. */
+export function RunScreen({ page: first, texts, undo, fault }: RunScreenProps) {
+  const page = useFreshPage(first);
+  // What the stream says of it is newer than the page.
+  const live = useRunning().batches.find(({ id }) => id === page.batch.id);
+  const batch = live && live.revision >= page.batch.revision ? live : page.batch;
+  const { run } = texts;
+  const name = run.kinds[batch.kind];
+  return (
+    <>
+      <SectionTitle>{name}</SectionTitle>
+      {fault && <Notice isBad title={fault} />}
+      {undo && <UndoNotice undo={undo} texts={texts} />}
+      <p className={styles.facts}>
+        <span>
+          <span>{`${run.started} `}</span>
+          <InstantText at={batch.createdAt} />
+        </span>
+        {batch.finishedAt && (
+          <span>
+            <span>{`${run.ended} `}</span>
+            <InstantText at={batch.finishedAt} />
+          </span>
+        )}
+        {batch.by && <span>{filledIn(run.by, { name: `\u2068${batch.by}\u2069` })}</span>}
+      </p>
+      <div className={styles.card} data-run={batch.id}>
+        <div>
+          <RunProgress batch={batch} texts={texts} />
+        </div>
+        <RunControls batch={batch} name={name} texts={texts} />
+        {isUndoable(batch) && <Undo batch={batch} texts={texts} />}
+      </div>
+      <Items page={page} batch={batch} texts={texts} />
+    </>
+  );
+}
+
+/** The page as it was made, read again when the run has got on; what can't be read stays as it was. */
+function useFreshPage(first: RunPage): RunPage {
+  const [page, setPage] = useState(first);
+  const { changes } = useRunning();
+  const { id } = first.batch;
+  const { state, from } = first;
+  useEffect(() => {
+    if (changes === 0) return;
+    const left = new AbortController();
+    const query = new URLSearchParams({
+      ...(state && { state }),
+      ...(from !== undefined && { after: String(from) }),
+    });
+    const read = async (path: string) => {
+      const answer = await fetch(path, { signal: left.signal });
+      return answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText));
+    };
+    Promise.all([read(`/api/batches/${id}`), read(`/api/batches/${id}/items?${query}`)])
+      .then(([batch, { items }]: [BatchView, { items: BatchItemView[] }]) =>
+        setPage({ batch, items, state, from, after: nextAfter(items) }),
+      )
+      // The next change brings another try; that the connection is lost, the stream tells.
+      .catch(() => {});
+    return () => left.abort();
+  }, [changes, id, state, from]);
+  return page;
+}
+
+/** @returns position after which the next page begins; undefined where this one is the last */
+export function nextAfter(items: readonly BatchItemView[]): number | undefined {
+  return items.length === ITEMS_A_PAGE ? items.at(-1)?.position : undefined;
+}
+
+function isUndoable({ state, undoneAt }: BatchView): boolean {
+  return (state === 'finished' || state === 'cancelled') && !undoneAt;
+}
+
+function Undo({ batch, texts: { run } }: { batch: BatchView; texts: GenerationTexts }) {
+  return (
+    <details className={styles.asks}>
+      <summary className={styles.control}>{run.undo}</summary>
+      <form method="post" action={adminItemPath('runs', batch.id)} className={styles.question}>
+        <p>{run.undoQuestion}</p>
+        <button type="submit" name="intent" value="undo" className={styles.control}>
+          {run.undoConfirm}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function UndoNotice({ undo, texts: { run } }: { undo: UndoOutcome; texts: GenerationTexts }) {
+  const { language } = useTranslator();
+  return (
+    <Notice title={countedIn(language, run.undoneResult, undo.undone)}>
+      {undo.keptEdited.length > 0 && (
+        <>
+          <span>{`${run.keptEdited} `}</span>
+          {undo.keptEdited.map(({ id, headword }, i) => (
+            <span key={id} className={styles.kept}>
+              {i > 0 && <span>, </span>}
+              <a href={encodePath(adminItemPath('words', id))} lang="en">
+                {headword}
+              </a>
+            </span>
+          ))}
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts: GenerationTexts }) {
+  const t = useTranslator();
+  const { run } = texts;
+  const { state, after } = page;
+  const path = adminItemPath('runs', batch.id);
+  const live = new Map(batch.items.map((item) => [item.position, item]));
+  const items = page.items.map((item) => live.get(item.position) ?? item);
+  const shownStates = ITEM_STATES.filter((each) => batch.counts[each] > 0 || each === state);
+  return (
+    <section className={styles.items} aria-labelledby="items">
+      <h2 id="items">{run.items}</h2>
+      <nav className={styles.filters} aria-label={run.show}>
+        <a href={path} aria-current={state === undefined ? 'page' : undefined}>
+          {`${run.everything} (${t.number(batch.total)})`}
+        </a>
+        {shownStates.map((each) => (
+          <a key={each} href={`${path}?state=${each}`} aria-current={each === state ? 'page' : undefined}>
+            {`${run.itemStates[each]} (${t.number(batch.counts[each])})`}
+          </a>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState title={run.noItems} />
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{run.word}</th>
+              <th scope="col">{run.state}</th>
+              <th scope="col">{run.detail}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Item key={item.position} item={item} texts={texts} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {after !== undefined && (
+        <p className={styles.moreItems}>
+          <a className={buttonClass()} href={`${path}?${state ? `state=${state}&` : ''}after=${after}`}>
+            {run.more}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Item({ item, texts }: { item: BatchItemView; texts: GenerationTexts }) {
+  const t = useTranslator();
+  const { run, failures } = texts;
+  const { label, keywordId, reason, detail, outcome, findings, attempt, sizes } = item;
+  const isKnown = outcome !== 'created' || item.state === 'done';
+  return (
+    <tr data-item={item.position} data-state={item.state}>
+      <td lang="en" dir="auto">
+        {keywordId && isKnown ? <a href={encodePath(adminItemPath('words', keywordId))}>{label}</a> : label}
+      </td>
+      <td data-bad={item.state === 'failed' || undefined}>
+        <span>{run.itemStates[item.state]}</span>
+        {outcome && item.state !== 'failed' && <span className={styles.said}>{run.outcomes[outcome]}</span>}
+      </td>
+      <td>
+        {reason && <span data-reason={reason}>{failures[reason]}</span>}
+        {reason && detail && detail !== label && (
+          <span className={styles.said}>
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+        {findings > 0 && <span>{countedIn(t.language, run.findingCount, findings)}</span>}
+        {sizes && (
+          <bdi dir="ltr">
+            <bdi>{formatSize(t.language, sizes.before)}</bdi>
+            <span> → </span>
+            <bdi>{formatSize(t.language, sizes.after)}</bdi>
+          </bdi>
+        )}
+        {attempt > 1 && (
+          <span className={styles.said}>{filledIn(run.attempt, { count: t.number(attempt) })}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

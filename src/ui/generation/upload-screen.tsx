@@ -1,0 +1,52 @@
+import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import { Notice } from '../kit/controls.tsx';
+import { CheckStep, type WordsPage } from './batch-screen.tsx';
+import { FilePick, TextLines } from './fields.tsx';
+import { GenerationForm } from './generation-form.tsx';
+import styles from './generator.module.css';
+import { useGeneratorTexts } from './texts-context.ts';
+import { WordOptionsFields } from './word-options.tsx';
+
+export type UploadPage = WordsPage & {
+  /** What was read, as lines that can still be changed; undefined before a file was read. */
+  file: { name: string; text: string } | undefined;
+};
+
+/** Upload File: the words of a file, shown before they are written. */
+export function UploadScreen({ page }: { page: UploadPage }) {
+  const texts = useGeneratorTexts();
+  const { upload } = texts;
+  return (
+    <>
+      <SectionTitle>{page.title}</SectionTitle>
+      <p className={styles.intro}>{upload.intro}</p>
+      {page.failure && <Notice isBad title={page.failure} />}
+      <GenerationForm needs={['file', 'words']} isMultipart>
+        <FilePick
+          label={upload.file}
+          hint={upload.fileHint}
+          fault={page.file ? undefined : page.faults.text}
+          name="file"
+          accept=".txt,.csv,text/plain,text/csv"
+        />
+        {page.file && (
+          <>
+            <TextLines
+              label={texts.batch.words}
+              hint={filledIn(upload.of, { name: `\u2068${page.file.name}\u2069` })}
+              fault={page.faults.text}
+              name="words"
+              rows={10}
+              value={page.file.text}
+            />
+            <input type="hidden" name="fileName" value={page.file.name} />
+            {page.report && <input type="hidden" name="report" value={JSON.stringify(page.report)} />}
+          </>
+        )}
+        <WordOptionsFields options={page.options} faults={page.faults} />
+        <CheckStep page={page} />
+      </GenerationForm>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { countedMs } from '#src/domain/learning/day-figures.ts';
+import type { LearnerDay } from '#src/domain/learning/learner-plan.ts';
+import { type Memory, standingReviews } from '#src/domain/learning/memory.ts';
+import { CallFailed, call } from './account-calls.ts';
+import { learnerNow } from './learner-clock.ts';
+import type { Learning } from './learning-store.ts';
+import { createOutbox } from './outbox.ts';
+import { FETCHED, LAST_DAY, listReviews, readKept, writeKept } from './reviews-kept.ts';
+import { settingsOfBrowser } from './settings-of-browser.ts';
+import type { Shelf } from './shelf.ts';
+import { statesFrom } from './states-from.ts';
+import { warnOf } from './warn-of.ts';
+
+type FetchedMemories = { memories: Memory[]; gone: string[]; next: number; hasMore: boolean };
+
+const noDay = (day: string): LearnerDay => ({
+  day,
+  doneMs: 0,
+  dueTomorrow: 0,
+  streak: { length: 0, longest: 0, freezes: 0, frozen: [], isTodayDone: false },
+});
+
+/** The account's memories as far as they have changed, into this browser. */
+async function fetchMemories(shelf: Shelf, mark: string): Promise<void> {
+  for (;;) {
+    const since = Number(await readKept(shelf, mark, FETCHED)) || 0;
+    const answer = await call<FetchedMemories>('GET', `/api/memories?since=${since}`);
+    await shelf.change({
+      put: [
+        { table: 'memories', rows: answer.memories.map((memory) => ({ ...memory, owner: mark })) },
+        { table: 'kept', rows: [{ owner: mark, name: FETCHED, value: answer.next }] },
+      ],
+      remove: [{ table: 'memories', owner: mark, keys: answer.gone }],
+    });
+    if (!answer.hasMore) return;
+  }
+}
+
+/** The day as it was last told, with what the account has not been sent yet. */
+async function lastKnownDay(shelf: Shelf, mark: string, day: string): Promise<LearnerDay> {
+  const known = (await readKept(shelf, mark, LAST_DAY)) as LearnerDay | undefined;
+  const before = known?.day === day ? known : { ...noDay(day), ...known, day, doneMs: 0 };
+  const unsent = standingReviews(await listReviews(shelf, mark, { by: 'day', from: day, to: day }));
+  const doneMs = unsent.reduce((sum, event) => sum + countedMs(event), before.doneMs);
+  return {
+    ...before,
+    doneMs,
+    streak: { ...before.streak, isTodayDone: known?.day === day && before.streak.isTodayDone },
+  };
+}
+
+/** What an account learns: the server reckons, and this browser holds what it has not been sent yet. */
+export function createAccountLearning(shelf: Shelf, mark: string, onSent: () => void): Learning {
+  const outbox = createOutbox(shelf, mark, onSent);
+  // What an earlier visit could not send.
+  void outbox.send();
+
+  const bringMemories = async (): Promise<void> => {
+    await outbox.send();
+    // What was known last is better than nothing.
+    await fetchMemories(shelf, mark).catch((error: unknown) =>
+      warnOf('memories could not be fetched', error),
+    );
+  };
+
+  return {
+    async add() {
+      outbox.sendSoon();
+    },
+
+    async plan(day, minutesOf, { isMore, named }) {
+      await outbox.send();
+      const { minutes, newWords } = settingsOfBrowser();
+      const ask = (wanted: number) =>
+        call<Awaited<ReturnType<Learning['plan']>>>(
+          'GET',
+          `/api/plan?${new URLSearchParams({
+            day,
+            minutes: String(wanted),
+            newWords: String(newWords),
+            ...(isMore && { isMore: 'true' }),
+            ...(named && { named }),
+          })}`,
+        );
+      const plan = await ask(minutes);
+      const wanted = minutesOf(plan.doneMs);
+      return wanted === minutes ? plan : ask(wanted);
+    },
+
+    async day(day) {
+      await outbox.send();
+      try {
+        const known = await call<LearnerDay>('GET', `/api/day?day=${day}`);
+        await writeKept(shelf, mark, LAST_DAY, known);
+        return known;
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        return lastKnownDay(shelf, mark, day);
+      }
+    },
+
+    async states(words) {
+      await bringMemories();
+      return statesFrom(await shelf.find('memories', mark, words));
+    },
+
+    async listStates() {
+      await bringMemories();
+      return statesFrom(await shelf.list('memories', mark));
+    },
+
+    async history(day, months) {
+      await outbox.send();
+      return call<Awaited<ReturnType<Learning['history']>>>(
+        'GET',
+        `/api/history?${new URLSearchParams({ day, months: String(months) })}`,
+      );
+    },
+
+    async isSaved(word) {
+      const [change] = await shelf.find('saved', mark, [word]);
+      if (change) return change.isSaved === true;
+      return (await call<{ saved: boolean }>('GET', `/api/saved/${encodeURIComponent(word)}`)).saved;
+    },
+
+    async save(word, isSaved) {
+      await shelf.change({
+        put: [{ table: 'saved', rows: [{ owner: mark, word, at: learnerNow().at, isSaved }] }],
+      });
+      void outbox.send();
+    },
+
+    async listSaved() {
+      await outbox.send();
+      const unsent = await shelf.list('saved', mark, { by: 'at' });
+      const isChanged = new Set(unsent.map(({ word }) => String(word)));
+      const { saved } = await call<{ saved: { word: string; savedAt: string }[] }>('GET', '/api/saved');
+      const added = unsent.filter((row) => row.isSaved === true);
+      return [
+        ...saved.filter(({ word }) => !isChanged.has(word)),
+        ...added.map(({ word, at }) => ({ word: String(word), savedAt: String(at) })),
+      ];
+    },
+  };
+}

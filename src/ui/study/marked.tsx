@@ -1,0 +1,26 @@
+import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import styles from './marked.module.css';
+
+export function partOfSpeechLabel(partOfSpeech: string, t: Translator): string {
+  return isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech;
+}
+
+/** An English sentence with the headword's form marked. */
+export function Marked({
+  sentence,
+  mark,
+}: {
+  sentence: string;
+  mark: [start: number, end: number] | undefined;
+}) {
+  if (!mark) return <span>{sentence}</span>;
+  const [before, after] = [sentence.slice(0, mark[0]), sentence.slice(mark[1])];
+  return (
+    <>
+      {before && <span>{before}</span>}
+      <mark className={styles.mark}>{sentence.slice(...mark)}</mark>
+      {after && <span>{after}</span>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Test files that take longest, the longest first: `npm test` names those at its end. */
+export const LONGEST_TESTS: readonly string[] = [
+  'tests/process/generation-processes.test.ts',
+  'tests/process/generation-crash.test.ts',
+  'tests/process/npm-start.test.ts',
+  'tests/process/vocabulary-crash.test.ts',
+  'tests/process/data-folder-kills.test.ts',
+  'tests/process/check.test.ts',
+  'tests/http/answer-times.test.ts',
+  'src/server/platform/embedded-database.test.ts',
+  'tests/http/crawler.test.ts',
+  'src/server/generation/entry-items.test.ts',
+  'tests/http/permissions.test.ts',
+  'src/server/generation/batches.service.test.ts',
+  'tests/http/contract.test.ts',
+  'src/server/generation/spending.service.test.ts',
+  'src/server/platform/sending/delivery.test.ts',
+  'src/server/platform/jobs.test.ts',
+  'src/server/platform/database.test.ts',
+  'src/server/editing/vocabulary-file.service.test.ts',
+  'tests/http/bodies.test.ts',
+];
