@@ -173,10 +173,17 @@ export const A_SESSION: Journey = {
     await tab.open(`${visitor.line.url}/robots.txt`);
     await tab.evaluate(async () => {
       localStorage.clear();
-      const forgetting = indexedDB.deleteDatabase('learning');
-      await new Promise((done) => {
-        forgetting.onsuccess = done;
+      const opening = indexedDB.open('learning');
+      const db = await new Promise<IDBDatabase>((done) => {
+        opening.onsuccess = () => done(opening.result);
       });
+      // A page that WebKit keeps for the way back may still hold the database itself.
+      const forgetting = db.transaction([...db.objectStoreNames], 'readwrite');
+      for (const name of db.objectStoreNames) forgetting.objectStore(name).clear();
+      await new Promise((done) => {
+        forgetting.oncomplete = done;
+      });
+      db.close();
     });
     await visitor.openLive('/today');
     await visitor.reads('[data-row]', countedIn(language, today.streak, 1));

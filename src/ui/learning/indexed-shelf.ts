@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { type Asked, type Row, type Shelf, TABLE_NAMES, TABLES, type TableName } from './shelf.ts';
 
 const DATABASE = 'learning';
@@ -12,8 +12,8 @@ function rangeOf(owner: string, { from, to }: Asked): IDBKeyRange {
   return IDBKeyRange.bound([owner, from ?? ''], [owner, to ?? []]);
 }
 
-const sourceOf = (by: string | undefined, table: TableName) =>
-  by === undefined || by === TABLES[table].key ? undefined : by;
+/** Errors of work whose connection was closed, by the browser or because its page was left. */
+const CLOSED: readonly string[] = ['InvalidStateError', 'AbortError'];
 
 /**
  * Keeps what was learnt in IndexedDB.
@@ -21,6 +21,25 @@ const sourceOf = (by: string | undefined, table: TableName) =>
  */
 export async function openIndexedShelf(): Promise<Shelf> {
   let db = await open();
+  const running = new Set<{ abort(): void }>();
+  let comesBack: Promise<void> | undefined;
+
+  // WebKit freezes a page that is left, for the way back, and with it what it is reading: the next page's first write
+  // would wait for that for ever, and all reading after it for the write.
+  addEventListener('pagehide', () => {
+    comesBack = new Promise<void>((shown) => addEventListener('pageshow', () => shown(), { once: true }));
+    void comesBack.then(() => {
+      comesBack = undefined;
+    });
+    for (const work of running) {
+      try {
+        work.abort();
+      } catch {
+        // It is being committed, for which it needs this page no more.
+      }
+    }
+    db.close();
+  });
 
   async function open(): Promise<IDBPDatabase> {
     let isLate = false;
@@ -49,16 +68,30 @@ export async function openIndexedShelf(): Promise<Shelf> {
     return Promise.race([opening, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Browsers close a connection when they like: it is opened once more then. */
+  /** A closed connection is opened once more, in a page that was left when it is shown again. */
   async function use<T>(work: (opened: IDBPDatabase) => Promise<T>): Promise<T> {
+    await comesBack;
     try {
       return await work(db);
     } catch (error) {
-      if ((error as Error).name !== 'InvalidStateError') throw error;
+      if (!CLOSED.includes((error as Error).name)) throw error;
+      await comesBack;
       db = await open();
       return work(db);
     }
   }
+
+  function begun<M extends IDBTransactionMode>(work: IDBPTransaction<unknown, string[], M>) {
+    running.add(work);
+    const end = () => void running.delete(work);
+    work.done.then(end, end);
+    return work;
+  }
+
+  const readAt = (opened: IDBPDatabase, table: TableName, by?: string) => {
+    const store = begun(opened.transaction([table])).objectStore(table);
+    return by === undefined || by === TABLES[table].key ? store : store.index(by);
+  };
 
   return {
     isLasting: true,
@@ -66,9 +99,7 @@ export async function openIndexedShelf(): Promise<Shelf> {
     list: (table, owner, asked = {}) =>
       use(async (opened) => {
         const range = rangeOf(owner, asked);
-        const store = opened.transaction(table).store;
-        const by = sourceOf(asked.by, table);
-        const source = by === undefined ? store : store.index(by);
+        const source = readAt(opened, table, asked.by);
         if (!asked.isNewestFirst) return source.getAll(range, asked.most);
         const found: Row[] = [];
         let cursor = await source.openCursor(range, 'prev');
@@ -80,15 +111,11 @@ export async function openIndexedShelf(): Promise<Shelf> {
       }),
 
     count: (table, owner, asked = {}) =>
-      use((opened) => {
-        const by = sourceOf(asked.by, table);
-        const range = rangeOf(owner, asked);
-        return by === undefined ? opened.count(table, range) : opened.countFromIndex(table, by, range);
-      }),
+      use((opened) => readAt(opened, table, asked.by).count(rangeOf(owner, asked))),
 
     find: (table, owner, keys) =>
       use((opened) => {
-        const store = opened.transaction(table).store;
+        const store = readAt(opened, table);
         return Promise.all(keys.map((key) => store.get([owner, key]) as Promise<Row | undefined>));
       }),
 
@@ -96,15 +123,17 @@ export async function openIndexedShelf(): Promise<Shelf> {
       use(async (opened) => {
         const names = new Set([...put, ...remove].map(({ table }) => table));
         if (names.size === 0) return;
-        const work = opened.transaction([...names], 'readwrite');
+        const work = begun(opened.transaction([...names], 'readwrite'));
         const steps: Promise<unknown>[] = [];
         for (const { table, owner, keys } of remove)
           for (const key of keys) steps.push(work.objectStore(table).delete([owner, key]));
         for (const { table, rows } of put)
           for (const row of rows) steps.push(work.objectStore(table).put(row));
+        // At once, so that it is kept even if the page is left now.
+        work.commit();
         await Promise.all([...steps, work.done]);
       }),
 
-    readAll: (table) => use((opened) => opened.getAll(table)),
+    readAll: (table) => use((opened) => readAt(opened, table).getAll()),
   };
 }
