@@ -17,7 +17,7 @@ import {
   ON_A_SLOW_LINE,
   UNDER_TRACKING_PREVENTION,
 } from '#tests/browsers/journeys.ts';
-import { A_SESSION } from '#tests/browsers/learning-journeys.ts';
+import { A_SESSION, LEFT_WHILE_READING } from '#tests/browsers/learning-journeys.ts';
 import { startScreenAndSound } from '#tests/browsers/screen-and-sound.ts';
 import { SOUNDS } from '#tests/browsers/sound-journeys.ts';
 import { createVisitor } from '#tests/browsers/visitor.ts';
@@ -107,7 +107,8 @@ async function travelAll(browser: Browser): Promise<void> {
   for (const language of ['en', 'ar'] as const)
     for (const width of [PHONE, DESK])
       for (const journey of [...JOURNEYS, A_SESSION]) await travel(browser, journey, { language, width });
-  for (const journey of SOUNDS) await travel(browser, journey, { language: 'en', width: PHONE });
+  for (const journey of [...SOUNDS, LEFT_WHILE_READING])
+    await travel(browser, journey, { language: 'en', width: PHONE });
   for (const journey of ON_A_SLOW_LINE) await travel(browser, journey, { language: 'ar', width: PHONE });
   await travel(browser, UNDER_TRACKING_PREVENTION, {
     language: 'ar',

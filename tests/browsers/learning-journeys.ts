@@ -194,3 +194,27 @@ export const A_SESSION: Journey = {
     ok(memories.length > 8, `${memories.length} memories`);
   },
 };
+
+export const LEFT_WHILE_READING: Journey = {
+  name: 'Today left while it reads what was learnt, and gone back to',
+  async run(visitor) {
+    const { tab } = visitor;
+    const showsDay = () =>
+      visitor.until('the day', (day) => document.querySelector(day) !== null, TODAY('planned'));
+    await visitor.hasOnboarded();
+    await visitor.openLive('/today');
+    await showsDay();
+    for (let time = 0; time < 5; time++) {
+      // What is reckoned from it is many readings and a write.
+      await hasLearnt(visitor);
+      await visitor.openLive('/today');
+      await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/history"]')?.click());
+      await visitor.isAt('/history');
+      await tab.back();
+      await visitor.isAt('/today');
+      await showsDay();
+      await visitor.openLive('/today');
+      await showsDay();
+    }
+  },
+};
