@@ -64,6 +64,9 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['البوم', 'owl', 'missing'],
   ],
   'es-en': [
+    ['huelga', 'strike', 'first'],
+    ['letra', 'letter', 'found'],
+    ['huel', 'strike', 'missing'],
     ['año', 'year', 'first'],
     ['ano', 'year', 'found'],
     ['AÑO', 'year', 'first'],
@@ -108,6 +111,8 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['uf', 'sister', 'missing'],
   ],
   'de-en': [
+    ['Strömung', 'current', 'first'],
+    ['Stroemung', 'current', 'first'],
     ['Küche', 'kitchen', 'first'],
     ['Kueche', 'kitchen', 'first'],
     ['Kuche', 'kitchen', 'first'],

@@ -39,7 +39,7 @@ export function foldForSearch(text: string): string {
 export const SEARCH_MAX_LENGTH = 80;
 
 /** Changes when `keywordSearchText` gives another text for the same entry: what is stored is made again then. */
-export const SEARCH_TEXT_VERSION = 3;
+export const SEARCH_TEXT_VERSION = 4;
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -68,19 +68,22 @@ function spellingsOf(headword: string, language: LanguageCode): string[] {
  * What an entry is found by, folded (READINGS R19, R20): '/ice cream/+/helado/#food/#a1/=icecream='. Each headword, other
  * spelling and tag stands between slashes: first the English ones up to the '+', then the other languages', then the tags,
  * after a '#' each. After the '=' follow headwords of several words without spaces, which are found as a whole alone: in
- * 'sala de estar' there is no 'salade'.
+ * 'sala de estar' there is no 'salade'. So are, after a '~', the headwords of further senses: 'letra' finds 'letter'.
  */
 export function keywordSearchText(entry: {
   headwords: Translations;
   variants?: readonly string[] | undefined;
   level: string | null;
   topics: readonly string[];
+  senses?: readonly { headwords: Translations }[] | undefined;
 }): string {
   const { en = '', ...others } = entry.headwords;
   const isUniversal = LANGUAGES.every((language) => entry.headwords[language]?.trim());
   const english = [en, ...(entry.variants ?? [])].flatMap((each) => spellingsOf(each, 'en'));
   // In one order, whatever the order in which a database keeps them.
-  const foreign = LANGUAGES.flatMap((code) => (code === 'en' ? [] : spellingsOf(others[code] ?? '', code)));
+  const foreignOf = (headwords: Translations) =>
+    LANGUAGES.flatMap((code) => (code === 'en' ? [] : spellingsOf(headwords[code] ?? '', code)));
+  const foreign = foreignOf(others);
   const tags = [
     ...(entry.level ? [entry.level] : []),
     ...entry.topics,
@@ -90,7 +93,10 @@ export function keywordSearchText(entry: {
     .flatMap((each) => each.split('/'))
     .filter((each) => each.includes(' '))
     .map(withoutGaps);
-  return `/${listed(english, '/')}+/${listed([...foreign, ...tags], '/')}=${listed(gapless, '=')}`;
+  const further = (entry.senses ?? []).flatMap(({ headwords }) =>
+    foreignOf(headwords).flatMap((each) => each.split('/')),
+  );
+  return `/${listed(english, '/')}+/${listed([...foreign, ...tags], '/')}=${listed(gapless, '=')}~${listed(further, '~')}`;
 }
 
 /** Each text once, with a sign behind it. */
@@ -101,7 +107,7 @@ const withoutGaps = (folded: string) => folded.replace(/[ ']/g, '');
 
 /** What is looked for in the texts of `keywordSearchText`. */
 export type Search = {
-  /** Found before the first '=', or as a whole after it. */
+  /** Found before the first '=', or as a whole after it or after the '~'. */
   part: string;
   /** Found anywhere. */
   wholes: readonly string[];
@@ -128,21 +134,23 @@ export function parseSearch(typed: string): Search | undefined {
 }
 
 /** Ranks that `rankOf` gives. */
-export const SEARCH_RANKS = 5;
+export const SEARCH_RANKS = 6;
 
 /**
- * How well a text of `keywordSearchText` fits a search: 0 for a whole headword, 1 for the beginning of one, 2 for the
- * beginning of a word in one, 3 for a tag, 4 for any part; undefined where it is not found.
+ * How well a text of `keywordSearchText` fits a search: 0 for a whole headword, 1 for the whole one of a further sense, 2
+ * for the beginning of a headword, 3 for the beginning of a word in one, 4 for a tag, 5 for any part; undefined where it
+ * is not found.
  */
 export function rankOf({ part, wholes }: Search, text: string): number | undefined {
   const at = text.indexOf(part);
-  if (at < 0 || at > text.indexOf('=')) {
-    const isWhole = wholes.some((whole) => text.includes(whole)) || (at > 0 && text.includes(`=${part}=`));
-    return isWhole ? 0 : undefined;
-  }
-  if (text.includes(`/${part}`)) return text.includes(`/${part}/`) ? 0 : 1;
-  if (text.includes(` ${part}`)) return 2;
-  return text.includes(`#${part}/`) ? 3 : 4;
+  const isPart = at >= 0 && at <= text.indexOf('=');
+  if (isPart ? text.includes(`/${part}/`) : text.includes(`=${part}=`)) return 0;
+  if (!isPart && wholes.some((whole) => text.includes(whole))) return 0;
+  if (text.includes(`~${part}~`)) return 1;
+  if (!isPart) return undefined;
+  if (text.includes(`/${part}`)) return 2;
+  if (text.includes(` ${part}`)) return 3;
+  return text.includes(`#${part}/`) ? 4 : 5;
 }
 
 /** Whether one of the headwords is written as the search is, accents included. */

@@ -215,8 +215,11 @@ function searchTextStore(tx: Db) {
       return row?.version ?? null;
     },
     async readAll() {
-      const { id, headwords, variants, level, topics, searchText } = keywords;
-      return tx.select({ id, headwords, variants, level, topics, searchText }).from(keywords);
+      const { id, headwords, variants, level, topics, searchText, depth } = keywords;
+      const rows = await tx
+        .select({ id, headwords, variants, level, topics, searchText, depth })
+        .from(keywords);
+      return rows.map(({ depth, ...row }) => ({ ...row, senses: depth.senses }));
     },
     async change(items: { id: string; text: string }[]) {
       for (const chunk of chunksOf(items)) {

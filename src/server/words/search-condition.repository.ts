@@ -11,7 +11,7 @@ export function isFound({ part, wholes }: Search): SQL | undefined {
   const beforeJoined = sql`split_part(${searchText}, '=', 1)`;
   return or(
     and(holds(searchText, part), holds(beforeJoined, part)),
-    ...[`=${part}=`, ...wholes].map((whole) => holds(searchText, whole)),
+    ...[`=${part}=`, `~${part}~`, ...wholes].map((whole) => holds(searchText, whole)),
   );
 }
 
