@@ -16,9 +16,6 @@ export type AccountRow = {
   createdAt: Date;
 };
 
-/** How long a sign-up that nobody confirmed is kept, in milliseconds. */
-const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
-
 export type NewAccount = { userId: string; email: string; passwordHash: string };
 
 /** Someone who signed up with an address and never showed that it is theirs. */
@@ -112,10 +109,9 @@ export function createAccountsRepository(database: Database) {
       await db.delete(users).where(and(eq(users.email, email.toLowerCase()), isUnconfirmed));
     },
 
-    /** Removes sign-ups that nobody has confirmed for a week. They hold nothing yet. */
-    async removeOldUnconfirmed(now: Date): Promise<void> {
-      const since = new Date(now.getTime() - UNCONFIRMED_MS);
-      await db.delete(users).where(and(lt(users.createdAt, since), isUnconfirmed));
+    /** Removes sign-ups of before that nobody has confirmed. They hold nothing yet. */
+    async removeUnconfirmedBefore(before: Date): Promise<void> {
+      await db.delete(users).where(and(lt(users.createdAt, before), isUnconfirmed));
     },
 
     /**

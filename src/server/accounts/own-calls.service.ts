@@ -21,6 +21,9 @@ type Parts = {
   publicUrl: () => string;
 };
 
+/** How long a sign-up that nobody confirmed is kept, in milliseconds. */
+const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
+
 type OwnCall = (visit: Visit, body: Record<string, unknown>, isBeyond: boolean) => Promise<Response>;
 
 /** An answer like the library's, for what it does not say. */
@@ -48,7 +51,7 @@ export function createOwnCallsService(parts: Parts) {
       const name = String(body.name ?? '');
       const made = await (await library()).hashing.hashNew(String(body.password), email);
       if ('fault' in made) return refusalOf(made.fault);
-      await repository.removeOldUnconfirmed(new Date());
+      await repository.removeUnconfirmedBefore(new Date(Date.now() - UNCONFIRMED_MS));
       const id = randomUUID();
       const link = await links.addUnconfirmed({ userId: id, email, name, passwordHash: made.hash });
       if (link) await messages.mail('confirm', email, language, link);
