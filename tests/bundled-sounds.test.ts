@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { describe, expect, it } from 'vitest';
-import { soundFile, soundKey, soundSources } from '#src/domain/speech/bundled-sound.ts';
+import { type BundledSound, soundFile, soundKey, soundSources } from '#src/domain/speech/bundled-sound.ts';
 import { ipaOfPhones, phonesOfIpa } from '#src/domain/speech/ipa-phones.ts';
 import { saysForm } from '#src/domain/speech/spoken-form.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
@@ -26,6 +26,10 @@ const sample = sounds
   .slice(0, SAMPLE)
   .map(({ sound }) => sound);
 
+/** Syllables of a headword, by the vowels of its IPA. */
+const syllablesOf = ({ id, part }: BundledSound) =>
+  part > 0 ? 0 : (entries.get(id)?.ipa.match(/aɪ|aʊ|eɪ|oʊ|ɔɪ|[iɪeæɑɔʊuʌəɜ]/g)?.length ?? 0);
+
 /** Frames of an MP3, each checked to be of the one kind. */
 function countFrames(mp3: Buffer): number {
   for (let at = 0; at < mp3.length; at += FRAME.bytes) {
@@ -41,6 +45,21 @@ describe('bundled sounds', () => {
   it('lists each sound once, sorted by entry and part', () => {
     const keys = sounds.map(({ id, part }) => `${id}\0${part}`);
     expect(keys).toEqual([...new Set(keys)].toSorted());
+  });
+
+  it('has three of every entry: its headword and both sentences', () => {
+    const has = new Set(sounds.map(({ id, part }) => `${id}.${part}`));
+    const wanted = [...entries.keys()].flatMap((id) => [0, 1, 2].map((part) => `${id}.${part}`));
+    expect(wanted.filter((name) => !has.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['headwords of two syllables and more', (sound: BundledSound) => syllablesOf(sound) > 1, 0.97],
+    ['sentences', ({ part }: BundledSound) => part > 0, 0.98],
+  ])('was heard as it should be in nearly all %s', (_, isOne, least) => {
+    const judged = sounds.filter(isOne);
+    const heard = judged.filter(({ verdict }) => verdict !== 'listed');
+    expect(heard.length / judged.length).toBeGreaterThanOrEqual(least);
   });
 
   it("speaks every headword as its entry's IPA says", () => {
