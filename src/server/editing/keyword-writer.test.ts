@@ -105,7 +105,7 @@ describe.each(DATABASES)('writing entries on $name', ({ open }) => {
     const state = { ...(await kitchen()), headwords: { en: 'scullery', fr: 'arrière-cuisine' }, links: [] };
     await write({ id: 'scullery', state, action: 'created' }, { id: 'pantry', state, action: 'created' });
     const [row] = await database.db.select().from(keywords).where(eq(keywords.id, 'scullery'));
-    expect(row?.searchText).toBe('/scullery/+/arriere cuisine/#a1/#house/=arrierecuisine=');
+    expect(row?.searchText).toBe('/scullery/+/arriere cuisine/#a1/#house/=arrierecuisine=~');
     expect((await readKeywordStates(database.db, ['scullery', 'pantry', 'none'])).size).toBe(2);
   });
 
