@@ -25,12 +25,9 @@ export function createCourseKeeper() {
     onChange: (listener: () => void) => store?.onChange(listener),
 
     keep(course: Course, events: readonly ReviewEvent[] = []): void {
-      // What comes of an answer is shown first. The events before the session: a step that is asked again makes the same event.
+      // What comes of an answer is shown first.
       writing = Promise.all([writing, new Promise<void>(afterPaint)])
-        .then(async () => {
-          for (const event of events) await store?.add(event);
-          await store?.writeSession(course.session);
-        })
+        .then(() => store?.writeSession(course.session, events))
         .catch((error: unknown) => warnOf('an answer could not be kept', error));
     },
 

@@ -1,6 +1,7 @@
 import { readSession } from '#src/domain/learning/kept-session.ts';
+import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
 import { currentStep, type Session } from '#src/domain/learning/session.ts';
-import { readKept, SESSION, writeKept } from './reviews-kept.ts';
+import { changeOfKept, changesOf, readKept, SESSION } from './reviews-kept.ts';
 import { GUEST, type Shelf } from './shelf.ts';
 
 /** Browsers that may forget are asked not to: once there is something to lose, since some ask the learner. */
@@ -16,8 +17,10 @@ async function askToKeep(): Promise<void> {
 export function keptSessions(shelf: Shelf, owner: string) {
   return {
     read: async (): Promise<Session | undefined> => readSession(await readKept(shelf, owner, SESSION)),
-    async write(session: Session | undefined): Promise<void> {
-      await writeKept(shelf, owner, SESSION, session);
+    async write(session: Session | undefined, events: readonly ReviewEvent[]): Promise<void> {
+      const { put = [], remove = [] } = changeOfKept(owner, SESSION, session);
+      const made = events.flatMap((event) => changesOf(owner, event).put ?? []);
+      await shelf.change({ put: [...made, ...put], remove });
       const isFinished = session !== undefined && session.answers.length > 0 && !currentStep(session);
       if (isFinished && owner === GUEST) void askToKeep();
     },

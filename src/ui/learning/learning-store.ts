@@ -67,8 +67,11 @@ export type LearningStore = {
   settings(): LearningSettings;
   /** The session that was left; undefined where there is none, or it can't be read. */
   readSession(): Promise<Session | undefined>;
-  /** @param session undefined when there is none any more. With a finished one the browser is asked to keep all of this. */
-  writeSession(session: Session | undefined): Promise<void>;
+  /**
+   * @param session undefined when there is none any more. With a finished one the browser is asked to keep all of this.
+   * @param events what the last answer made; kept as by `add`, in one with the session: a page that is left loses neither alone
+   */
+  writeSession(session: Session | undefined, events?: readonly ReviewEvent[]): Promise<void>;
   /** Saved words are met first. @throws CallFailed of an account alone */
   isSaved(word: string): Promise<boolean>;
   save(word: string, isSaved: boolean): Promise<void>;
@@ -139,7 +142,10 @@ export async function openLearningStore(
     history: (months) => onOwnDay((day) => learning.history(day, months)),
     settings: settingsOfBrowser,
     readSession: sessions.read,
-    writeSession: (session) => changed(sessions.write(session)),
+    async writeSession(session, events = []) {
+      await changed(sessions.write(session, events));
+      for (const event of events) await learning.add(event);
+    },
     isSaved: learning.isSaved,
     save: (word, isSaved) => changed(learning.save(word, isSaved)),
     listSaved: learning.listSaved,

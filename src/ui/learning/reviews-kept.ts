@@ -40,12 +40,15 @@ export async function readKept(shelf: Shelf, owner: string, name: string): Promi
 }
 
 /** @param value undefined to keep it no longer */
+export function changeOfKept(owner: string, name: string, value: unknown): Changes {
+  return value === undefined
+    ? { remove: [{ table: 'kept', owner, keys: [name] }] }
+    : { put: [{ table: 'kept', rows: [{ owner, name, value }] }] };
+}
+
+/** @param value undefined to keep it no longer */
 export function writeKept(shelf: Shelf, owner: string, name: string, value: unknown): Promise<void> {
-  return shelf.change(
-    value === undefined
-      ? { remove: [{ table: 'kept', owner, keys: [name] }] }
-      : { put: [{ table: 'kept', rows: [{ owner, name, value }] }] },
-  );
+  return shelf.change(changeOfKept(owner, name, value));
 }
 
 /**
