@@ -33,7 +33,9 @@ const byWord = <T extends { word: string }>(rows: readonly T[]) =>
 async function memoriesIn(page: Page): Promise<Memory[]> {
   await page.goto(encodePath(wordPath('en-en', 'dog')));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(page.getByRole('group', { name: learnerPlacesTexts('en').states.controls })).toBeVisible();
+  const controls = page.getByRole('group', { name: learnerPlacesTexts('en').states.controls });
+  // They come when it is known how the word stands; their room is there before.
+  await expect(controls.getByRole('button').first()).toBeVisible();
   return (await keptRows<Memory & { owner: string }>(page, 'memories')).map(
     ({ owner: _, ...memory }) => memory,
   );
