@@ -1,13 +1,15 @@
 import { countedMs } from '#src/domain/learning/day-figures.ts';
 import type { LearnerDay } from '#src/domain/learning/learner-plan.ts';
 import { type Memory, standingReviews } from '#src/domain/learning/memory.ts';
+import { joinedMark } from '#src/domain/learning/preferences-cookie.ts';
 import { CallFailed, call } from './account-calls.ts';
+import { joinOwner } from './join-owner.ts';
 import { learnerNow } from './learner-clock.ts';
 import type { Learning } from './learning-store.ts';
 import { createOutbox } from './outbox.ts';
 import { FETCHED, LAST_DAY, listReviews, readKept, writeKept } from './reviews-kept.ts';
 import { settingsOfBrowser } from './settings-of-browser.ts';
-import type { Shelf } from './shelf.ts';
+import { GUEST, type Shelf } from './shelf.ts';
 import { statesFrom } from './states-from.ts';
 import { warnOf } from './warn-of.ts';
 
@@ -49,8 +51,13 @@ async function lastKnownDay(shelf: Shelf, mark: string, day: string): Promise<Le
   };
 }
 
-/** What an account learns: the server reckons, and this browser holds what it has not been sent yet. */
-export function createAccountLearning(shelf: Shelf, mark: string, onSent: () => void): Learning {
+/**
+ * What an account learns: the server reckons, and this browser holds what it has not been sent yet. It is given at once what
+ * the guest before it has left here, or an account that has joined it.
+ */
+export async function openAccountLearning(shelf: Shelf, mark: string, onSent: () => void): Promise<Learning> {
+  for (const former of [GUEST, joinedMark(document.cookie, mark)])
+    if (former !== undefined) await joinOwner(shelf, former, mark);
   const outbox = createOutbox(shelf, mark, onSent);
   // What an earlier visit could not send.
   void outbox.send();

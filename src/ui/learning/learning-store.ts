@@ -3,7 +3,6 @@ import type { LearnerDay, LearnerPlan } from '#src/domain/learning/learner-plan.
 import type { LearningSettings } from '#src/domain/learning/learning-settings.ts';
 import type { MemoryState } from '#src/domain/learning/memory.ts';
 import type { NamedWords } from '#src/domain/learning/named-words.ts';
-import { joinedMark } from '#src/domain/learning/preferences-cookie.ts';
 import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
 import type { Session } from '#src/domain/learning/session.ts';
 import { createGuestLearning } from './guest-learning.ts';
@@ -11,7 +10,7 @@ import { keptSessions } from './kept-sessions.ts';
 import { openLastingShelf } from './lasting-shelf.ts';
 import { learnerNow } from './learner-clock.ts';
 import { markOfBrowser } from './outbox.ts';
-import { changesOf, countUnreadable, DROPPED, joinOwner, readKept } from './reviews-kept.ts';
+import { changesOf, countUnreadable, DROPPED, readKept } from './reviews-kept.ts';
 import { settingsOfBrowser } from './settings-of-browser.ts';
 import { GUEST, type Shelf } from './shelf.ts';
 
@@ -103,14 +102,11 @@ export async function openLearningStore(
   const opened = await shelf;
   const { tell, onChange } = createNews();
   const mark = owner === 'guest' ? GUEST : owner.mark;
-  if (mark !== GUEST)
-    for (const former of [GUEST, joinedMark(document.cookie, mark)])
-      if (former !== undefined) await joinOwner(opened, former, mark);
   // What only an account needs no guest is sent.
   const learning =
     mark === GUEST
       ? createGuestLearning(opened)
-      : (await import('./account-learning.ts')).createAccountLearning(opened, mark, tell);
+      : await (await import('./account-learning.ts')).openAccountLearning(opened, mark, tell);
   const sessions = keptSessions(opened, mark);
   const changed = async (work: Promise<void>) => {
     await work;
