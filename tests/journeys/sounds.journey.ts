@@ -41,6 +41,26 @@ test('a word is heard as its IPA says, without engine, provider or storage', asy
   }
 });
 
+test('the next word’s sound is heard from what is already there', async ({ page, context, complaints }) => {
+  await onboardedAs(page, 'en');
+  const ahead = page.waitForResponse((response) => SOUND.test(response.url()));
+  await page.goto(studyPath('en-en', 'a1', 3));
+  await hydrated(page);
+  const fetched = await ahead;
+  await fetched.finished();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/word=4$/);
+  await context.setOffline(true);
+  const sound = page.locator('[data-shown] a[data-sound]').first();
+  const heard = page.waitForRequest(SOUND);
+  await sound.click();
+  expect((await heard).url()).toBe(fetched.url());
+  await expect(sound).toHaveAttribute('data-sound', 'playing');
+  await expect(sound).toHaveAttribute('data-sound', 'idle');
+  // The browser notes what else was asked for without a connection.
+  complaints.length = 0;
+});
+
 test('a sound is begun in the press itself, since an iPhone plays no other', async ({ page, context }) => {
   const t = await translatorOf('en');
   await page.addInitScript(() => {
