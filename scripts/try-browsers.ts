@@ -8,7 +8,7 @@ import { equal } from 'node:assert/strict';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserOptions, Tab } from '#tests/browsers/browser.ts';
+import { type Browser, BrowserEnded, type BrowserOptions, type Tab } from '#tests/browsers/browser.ts';
 import { createFirefox } from '#tests/browsers/firefox.ts';
 import {
   JOURNEYS,
@@ -68,7 +68,15 @@ const browsers = [
 
 type Circumstances = { language: 'en' | 'ar'; width: number; instant?: string; options?: BrowserOptions };
 
-async function travel(browser: Browser, journey: Journey, circumstances: Circumstances): Promise<void> {
+/** How often a journey is begun again whose browser ended under it. */
+const MOST_ENDS = 3;
+
+async function travel(
+  browser: Browser,
+  journey: Journey,
+  circumstances: Circumstances,
+  ends = 0,
+): Promise<void> {
   const { language, width, instant = ORDINARY_DAY, options } = circumstances;
   const visitor = `10.0.${browsers.indexOf(browser)}.${++visitors % 250}`;
   const name = `${browser.name} · ${journey.name} · ${language} · ${width} px`;
@@ -76,6 +84,7 @@ async function travel(browser: Browser, journey: Journey, circumstances: Circums
   const start = Date.now();
   const line = await openLine(server.url, visitor, instant, journey.planted);
   let tab: Tab | undefined;
+  let isToBegin = false;
   const seconds = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
   try {
     tab = await browser.openTab(options);
@@ -86,6 +95,11 @@ async function travel(browser: Browser, journey: Journey, circumstances: Circums
     passed++;
     console.log(`ok      ${name} · ${seconds()}`);
   } catch (error) {
+    if (error instanceof BrowserEnded && ends < MOST_ENDS) {
+      isToBegin = true;
+      console.log(`ended   ${name}: the browser, not the page; begun again`);
+      return;
+    }
     const at = await tab
       ?.evaluate(() => `${decodeURI(location.href)}\n${document.body.innerText}`)
       .catch(String);
@@ -94,6 +108,7 @@ async function travel(browser: Browser, journey: Journey, circumstances: Circums
   } finally {
     await tab?.close();
     line.close();
+    if (isToBegin) await travel(browser, journey, circumstances, ends + 1);
   }
 }
 

@@ -40,3 +40,6 @@ export type Browser = {
 
 /** Height of every window, in CSS pixels. */
 export const HEIGHT = 900;
+
+/** The engine itself has ended, or its page's process has: no fault of the page that it showed. */
+export class BrowserEnded extends Error {}

@@ -7,7 +7,7 @@ import { formatPreferences } from '#src/domain/learning/preferences-value.ts';
 import { loadMessages } from '#src/i18n/catalogue.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
-import type { Cookie, Key, Tab } from './browser.ts';
+import { BrowserEnded, type Cookie, type Key, type Tab } from './browser.ts';
 import type { WatchedLine } from './watched-line.ts';
 
 /** How long something may take to come about: on a busy machine other things take their turn. */
@@ -74,6 +74,7 @@ export async function createVisitor(
         last = error;
       }
     }
+    if (last instanceof BrowserEnded) throw last;
     throw new Error(`waited in vain for ${what}; last seen: ${last}`);
   }
 

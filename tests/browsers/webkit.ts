@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
-import { type Browser, type Cookie, HEIGHT, type Key, type Tab } from './browser.ts';
+import { type Browser, BrowserEnded, type Cookie, HEIGHT, type Key, type Tab } from './browser.ts';
 
 /** Longest that a command may take: a page that hangs is a fault, and must not keep the others waiting. */
 const COMMAND_MS = 40_000;
@@ -85,6 +85,8 @@ function callTo(address: string): Call {
       signal: AbortSignal.timeout(COMMAND_MS),
     });
     const { value } = (await answer.json()) as { value: { message?: string } };
+    // Its driver has no words for a page whose process is gone, as GStreamer's sometimes ends in slow replay.
+    if (value?.message === '') throw new BrowserEnded(path);
     if (!answer.ok) throw new Error(`${path}: ${value.message ?? answer.status}`);
     return value;
   };
