@@ -84,7 +84,9 @@ function watchPage(address: string, ahead: number): void {
     tell(`against the policy: ${violatedDirective} ${blockedURI}`),
   );
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...parts: unknown[]) => tell(write([`console.${level}`, ...parts]));
+    console[level] = (...parts: unknown[]) => {
+      if (!left) tell(write([`console.${level}`, ...parts]));
+    };
   }
   window.heard = [];
   const { play } = HTMLMediaElement.prototype;
