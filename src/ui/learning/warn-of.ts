@@ -1,9 +1,9 @@
 import { CallFailed } from './account-calls.ts';
 
 /**
- * Logs what a page could not load for its learner. Without a connection, or cut off by leaving, a request or a script fails by
- * a TypeError, in Firefox also by an AbortError, a script's style sheet by an Error of Vite's, a call by a `CallFailed` without a status: the screen says
- * it where it matters, and there is nothing to look into.
+ * Logs what a page could not load for its learner. What no connection or leaving the page cut off is not logged: the screen
+ * says it where it matters. A request or a script fails then by a TypeError, in Firefox also by an AbortError, a script's
+ * style sheet by an Error of Vite's, a call by a `CallFailed` without a status.
  */
 export function warnOf(what: string, error: unknown): void {
   const isCutOff =
