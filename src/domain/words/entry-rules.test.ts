@@ -176,6 +176,7 @@ describe('textFaults', () => {
   it.each([
     ['en', 'It’s 25 °C – “warm”, isn’t it?'],
     ['ar', 'هل هذا كلب، أم قطٌّ؟ نعم!'],
+    ['ar', '(مع «to») وعد بأن يفعل شيئًا'],
     ['es', '¿Qué? ¡Sí!'],
     ['fr', 'Où\u202f? L’été\u202f: ici\u202f!'],
     ['de', 'Wo? Hier!'],

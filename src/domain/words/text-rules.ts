@@ -12,8 +12,8 @@ export function wordCount(text: string): number {
 
 /**
  * The faults of one text in one language: script, normal form, spaces, quotes, French spacing, Spanish openers.
- * @param options.quotesEnglish Latin letters may stand in Arabic, and what stands in quotation marks or, as IPA, between
- *   slashes is not held to the language's rules
+ * @param options.quotesEnglish what stands in quotation marks or, as IPA, between slashes is not held to the language's
+ *   rules, and Latin letters may stand anywhere in Arabic; without it, only where a word is cited in «»
  */
 export function textFaults(
   text: string,
@@ -28,7 +28,7 @@ export function textFaults(
   if (FOREIGN_LETTER.test(own)) faults.push('has letters of a third script');
   if (language === 'ar') {
     if (!HAS_ARABIC.test(text)) faults.push('has no Arabic letters');
-    if (!quotesEnglish && HAS_LATIN.test(text)) faults.push('has Latin letters');
+    if (!quotesEnglish && HAS_LATIN.test(text.replace(/«[^«»]*»/g, ''))) faults.push('has Latin letters');
     if (/[,;?]/.test(own)) faults.push('has Latin punctuation (، ؛ ؟ are Arabic)');
   } else if (HAS_ARABIC.test(text)) {
     faults.push('has Arabic letters');
