@@ -8,8 +8,9 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findBrowser } from '#tests/support/find-browser.ts';
+import { findJourneyBrowser } from '#tests/support/find-browser.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
+import { keepTemporaryFilesInMemory } from '#tests/support/temporary-folder.ts';
 import { makeTemplates } from '#tests/support/vocabulary-template.ts';
 import { packageCommand } from './package-command.ts';
 
@@ -110,6 +111,7 @@ function noteJourneyTimes({ file, specs, suites = [] }: PlaywrightSuite, times: 
 }
 
 rmSync('test-results', { recursive: true, force: true });
+keepTemporaryFilesInMemory();
 const times: Times = new Map();
 
 async function check(): Promise<void> {
@@ -156,7 +158,7 @@ try {
   count(isBuilt, 'build');
   postgres = await startRealPostgres();
   console.log(`real database: ${postgres.version}`);
-  const browser = findBrowser();
+  const browser = findJourneyBrowser();
   console.log(`browser: ${browser}`);
   if (isBuilt) await makeTemplates(postgres.url);
   await checks;

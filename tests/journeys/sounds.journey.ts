@@ -19,10 +19,13 @@ test('a sound plays; of one that fails the button alone shows it, and it is logg
 
   await page.route(SOUND, (route) => route.fulfill({ status: 503, body: '{}' }));
   const sentence = page.getByRole('link', { name: t('card.listenSentence', { number: 1 }) });
+  const told = (role: 'alert' | 'status') => page.getByRole(role).filter({ hasText: /\S/ });
+  // The word's state alone.
+  await expect(told('status')).toHaveCount(1);
   await sentence.click();
   await expect(sentence).toHaveAttribute('data-sound', 'failed');
-  for (const role of ['alert', 'status'] as const)
-    await expect(page.getByRole(role).filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(told('alert')).toHaveCount(0);
+  await expect(told('status')).toHaveCount(1);
   await expect.poll(() => complaints.some((line) => line.includes('playback failed'))).toBe(true);
   complaints.length = 0;
 });

@@ -49,6 +49,22 @@ export function findBrowser(): string {
   throw new Error('no Chromium: none installed, Playwright’s download and apt-get failed; set CHROMIUM_PATH');
 }
 
+/** Debian's Chromium without windows: the same pages for a quarter less of a processor. */
+const WINDOWLESS = 'chromium-headless-shell';
+
+/**
+ * A Chromium for journeys, of which there are hundreds: one without windows where the machine has it or may install it,
+ * else as `findBrowser`.
+ * @throws Error that names what was tried
+ */
+export function findJourneyBrowser(): string {
+  if (process.env.CHROMIUM_PATH) return findBrowser();
+  const found = onPath(WINDOWLESS);
+  if (found) return found;
+  const fonts = installed() ? [] : ['fonts-noto-core'];
+  return (installDebianPackages(WINDOWLESS, ...fonts) && onPath(WINDOWLESS)) || findBrowser();
+}
+
 /** Flags under which Chromium runs as root in a container, and asks nothing of the outside. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -84,4 +100,11 @@ const OFF = [
  */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-export const JOURNEY_FLAGS = [...BROWSER_FLAGS, `--disable-features=${[...OFF, ...OWN_PAGES].join()}`];
+/** Letters as wide as they are drawn, as in windows: without them the browser rounds each to whole pixels. */
+const EXACT_LETTERS = '--font-render-hinting=none';
+
+export const JOURNEY_FLAGS = [
+  ...BROWSER_FLAGS,
+  EXACT_LETTERS,
+  `--disable-features=${[...OFF, ...OWN_PAGES].join()}`,
+];

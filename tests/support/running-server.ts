@@ -36,11 +36,15 @@ export async function startTestServer(
     startServer: typeof startServer;
   };
   const dataFolder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wordlane-'));
-  if (!environment.DATA_DIR && !environment.DATABASE_URL)
+  const settings: Record<string, string> = { ...environment, DATA_DIR: dataFolder };
+  if (!environment.DATA_DIR && !environment.DATABASE_URL) {
     await (environment.IMPORT === 'none' ? copyEmptyDatabase : copyEmbeddedVocabulary)(dataFolder);
+    // All that there is to import stands in the copy.
+    settings.IMPORT = 'none';
+  }
   let instant = new Date(now);
   const server: RunningServer = await start(
-    { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment, DATA_DIR: dataFolder },
+    { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
     () => instant,
   );
   return {

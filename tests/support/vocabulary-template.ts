@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -14,17 +15,25 @@ import type { startServer } from '#src/server/main.ts';
 import { copyEmptyDatabase } from './embedded-template.ts';
 import { realTemplate } from './real-template.ts';
 
-/**
- * The vocabulary is imported once, and every server of a test begins with a copy: an import takes seconds. A start
- * compares what it finds with `content/` in any case, so a copy that is out of date costs time, never truth.
- */
+/** The vocabulary is imported once, and every server of a test begins with a copy: an import takes seconds. */
 const CACHE = 'node_modules/.cache/wordlane-vocabulary';
 const BUNDLE = 'build/server/main.js';
 
-/** The build that made a template: another one may have other migrations. */
-function nameOfBuild(): string {
-  const { mtimeMs, size } = statSync(BUNDLE);
-  return `vocabulary_${Math.round(mtimeMs)}_${size}`;
+let name: string | undefined;
+
+/** What a template comes from: another build may have other migrations, and entries are written anew. */
+function nameOfVocabulary(): string {
+  if (name) return name;
+  const hash = createHash('sha256');
+  const words = readdirSync('content/words', { recursive: true, encoding: 'utf8', withFileTypes: true });
+  const others = readdirSync('content', { withFileTypes: true });
+  const files = [...words, ...others].filter((each) => each.isFile());
+  for (const file of [BUNDLE, ...files.map((each) => join(each.parentPath, each.name)).sort()]) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  name = `vocabulary_${hash.digest('hex').slice(0, 16)}`;
+  return name;
 }
 
 /** Starts the built server once, which migrates and imports, and ends it. */
@@ -43,7 +52,7 @@ export async function makeTemplates(serverUrl: string): Promise<void> {
 }
 
 async function embeddedVocabulary(): Promise<string> {
-  const template = join(CACHE, nameOfBuild());
+  const template = join(CACHE, nameOfVocabulary());
   if (!existsSync(template)) await makeTemplate(template);
   return template;
 }
@@ -73,7 +82,7 @@ async function makeTemplate(template: string): Promise<void> {
 
 /** Name of a database with the bundled vocabulary on a real server, to make others from. */
 export function realVocabulary(serverUrl: string): Promise<string> {
-  return realTemplate(serverUrl, nameOfBuild(), async (url) => {
+  return realTemplate(serverUrl, nameOfVocabulary(), async (url) => {
     mkdirSync(CACHE, { recursive: true });
     const folder = mkdtempSync(join(CACHE, 'making-'));
     await importInto({ DATA_DIR: folder, DATABASE_URL: url });
