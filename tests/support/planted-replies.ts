@@ -174,7 +174,10 @@ export const PLANTED_REPLIES: readonly PlantedReply[] = [
     ],
     // Texts that other entries have already.
     ['tear', meanings({ en: 'the room in a home where people cook food' })],
-    ['chance', meanings({ en: 'to try not to do something, meet someone, or let something bad happen' })],
+    [
+      'chance',
+      meanings({ en: 'to stay away from someone or something, or stop something bad from happening' }),
+    ],
     ['gas station', meanings({ en: 'a game between two teams or players in sports' })],
     ['pit', meanings({ en: 'a drop of water that comes from your eye when you cry' })],
     ['cold', sentence(0, { en: 'This soup is neither hot nor cold.' })],
