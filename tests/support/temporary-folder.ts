@@ -10,7 +10,7 @@ const PROGRAMS_BYTES = 6e9;
 /**
  * Puts the temporary folder of this process, and of those that it starts, into memory where the machine has room: a
  * database's thousand files are copied there in a fifth of a second, on a disk in one or two, all of it a processor's time.
- * What is left in it goes with this process.
+ * What is left in it goes with this process, also where that is told to stop: nothing else would give the memory back.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!existsSync(IN_MEMORY)) return;
@@ -20,5 +20,6 @@ export function keepTemporaryFilesInMemory(): void {
   // A real PostgreSQL runs as a user of its own.
   chmodSync(folder, 0o777);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }
