@@ -64,7 +64,7 @@ async function measure(dataFolder: string, headwords: string[], count: number): 
     const searches = searchesOf(headwords, count);
     const pages = await studyPagesOf(server, count);
     // A new process compiles as it goes; that is the start's affair.
-    await p95Of(server, [...searches.slice(0, 30), ...pages.slice(0, 30)]);
+    await p95Of(server, [...searches.slice(0, 100), ...pages.slice(0, 100)]);
     return { search: await p95Of(server, searches), study: await p95Of(server, pages) };
   } finally {
     await server.stop();

@@ -137,20 +137,30 @@ export function parseSearch(typed: string): Search | undefined {
 export const SEARCH_RANKS = 6;
 
 /**
- * How well a text of `keywordSearchText` fits a search: 0 for a whole headword, 1 for the whole one of a further sense, 2
+ * How well texts of `keywordSearchText` fit a search: 0 for a whole headword, 1 for the whole one of a further sense, 2
  * for the beginning of a headword, 3 for the beginning of a word in one, 4 for a tag, 5 for any part; undefined where it
- * is not found.
+ * is not found. Asked of every text there is, so what is looked for is put together once.
  */
-export function rankOf({ part, wholes }: Search, text: string): number | undefined {
-  const at = text.indexOf(part);
-  const isPart = at >= 0 && at <= text.indexOf('=');
-  if (isPart ? text.includes(`/${part}/`) : text.includes(`=${part}=`)) return 0;
-  if (!isPart && wholes.some((whole) => text.includes(whole))) return 0;
-  if (text.includes(`~${part}~`)) return 1;
-  if (!isPart) return undefined;
-  if (text.includes(`/${part}`)) return 2;
-  if (text.includes(` ${part}`)) return 3;
-  return text.includes(`#${part}/`) ? 4 : 5;
+export function rankingOf({ part, wholes }: Search): (text: string) => number | undefined {
+  const [joined, further] = [[`=${part}=`, ...wholes], `~${part}~`];
+  return (text) => {
+    let at = text.indexOf(part);
+    // Most texts end here.
+    if (at < 0) return wholes.some((whole) => text.includes(whole)) ? 0 : undefined;
+    const end = text.indexOf('=');
+    let best: number | undefined;
+    for (; at >= 0 && at <= end; at = text.indexOf(part, at + 1))
+      best = Math.min(best ?? SEARCH_RANKS, rankAt(text, at, part.length));
+    if (best === undefined && joined.some((whole) => text.includes(whole))) return 0;
+    return best !== 0 && text.includes(further, end) ? 1 : best;
+  };
+}
+
+function rankAt(text: string, at: number, length: number): number {
+  const [before, after] = [text[at - 1], text[at + length]];
+  if (before === '/') return after === '/' ? 0 : 2;
+  if (before === ' ') return 3;
+  return before === '#' && after === '/' ? 4 : 5;
 }
 
 /** Whether one of the headwords is written as the search is, accents included. */

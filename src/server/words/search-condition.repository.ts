@@ -6,7 +6,7 @@ import { keywords } from './words.table.ts';
 const holds = (text: SQL | typeof keywords.searchText, part: string) => like(text, `%${part}%`);
 const { searchText } = keywords;
 
-/** What `rankOf` finds, as a condition that the index of search texts answers. */
+/** What `rankingOf` finds, as a condition that the index of search texts answers. */
 export function isFound({ part, wholes }: Search): SQL | undefined {
   const beforeJoined = sql`split_part(${searchText}, '=', 1)`;
   return or(

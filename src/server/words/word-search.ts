@@ -4,7 +4,7 @@ import {
   foldForSearch,
   isWrittenAs,
   parseSearch,
-  rankOf,
+  rankingOf,
   SEARCH_RANKS,
 } from '#src/domain/words/search-text.ts';
 import { formsOf } from '#src/domain/words/word-forms.ts';
@@ -32,20 +32,19 @@ export async function findWords(
   typed: string,
   pair?: LanguagePair,
 ): Promise<readonly IndexedWord[]> {
-  const words = await held.indexed();
   const search = parseSearch(typed);
-  if (!search) return words;
-  const ranks = Array.from({ length: SEARCH_RANKS }, (): IndexedWord[] => []);
-  for (const word of words) {
-    const rank = rankOf(search, word.text);
-    if (rank !== undefined) ranks[rank]?.push(word);
+  if (!search) return held.indexed();
+  const hasEnglishFirst = pair && ['ar', 'en'].includes(baseLanguageOf(pair));
+  const isBehind = (text: string) => hasEnglishFirst && text.indexOf(search.part) > text.indexOf('+');
+  const ranks = Array.from({ length: SEARCH_RANKS }, (): [IndexedWord[], IndexedWord[]] => [[], []]);
+  const rankOf = rankingOf(search);
+  // Signs around a whole stand in every text and would be stopped at.
+  const parts = new Set([search.part, ...search.wholes.map((whole) => whole.slice(1, -1))]);
+  for (const [word, text] of textsWith(await textsHeld(held), [...parts])) {
+    const rank = rankOf(text);
+    if (rank !== undefined) ranks[rank]?.[isBehind(text) ? 1 : 0].push(word);
   }
-  if (pair && ['ar', 'en'].includes(baseLanguageOf(pair)))
-    for (const rank of ranks) {
-      const isForeign = ({ text }: IndexedWord) => text.indexOf(search.part) > text.indexOf('+');
-      rank.sort((one, other) => Number(isForeign(one)) - Number(isForeign(other)));
-    }
-  const [whole = [], ...others] = ranks;
+  const [whole = [], ...others] = ranks.map((each) => each.flat());
   // Accents decide among those that are found as a whole: few, unless someone looks for what makes no difference.
   if (whole.length > 1 && whole.length <= FEW) {
     const byId = await held.byId(whole.map(({ id }) => id));
@@ -53,7 +52,41 @@ export async function findWords(
     whole.sort((one, other) => Number(isOther(one)) - Number(isOther(other)));
   }
   const inflected = search.part.length < LEAST_FORM ? [] : ((await formsHeld(held)).get(search.part) ?? []);
-  return [...new Set([whole, inflected, ...others].flat())];
+  const found = [whole, inflected, ...others].flat();
+  return inflected.length === 0 ? found : [...new Set(found)];
+}
+
+/** All words, their texts in the same order, a line each, and where each line ends. */
+type Texts = { words: readonly IndexedWord[]; lines: string; ends: Uint32Array };
+
+/** Held as one, since what takes longest otherwise is that 50,000 texts lie about in memory. */
+function textsHeld(held: HeldWords): Promise<Texts> {
+  return held.remember('texts', async () => {
+    const words = await held.indexed();
+    const ends = new Uint32Array(words.length);
+    let end = -1;
+    for (const [place, { text }] of words.entries()) ends[place] = end += text.length + 1;
+    return { words, lines: words.map(({ text }) => `${text}\n`).join(''), ends };
+  });
+}
+
+/** The words whose texts hold one of these parts, in their order, each with its text as it lies there. */
+function textsWith({ words, lines, ends }: Texts, parts: readonly string[]): [IndexedWord, string][] {
+  const found = parts.map((part) => {
+    const places: number[] = [];
+    let place = 0;
+    for (let at = lines.indexOf(part); at >= 0; at = lines.indexOf(part, ends[place])) {
+      while ((ends[place] as number) < at) place++;
+      places.push(place);
+    }
+    return places;
+  });
+  const [first = [], ...others] = found.filter(({ length }) => length > 0);
+  const places = others.length === 0 ? first : [...new Set([first, ...others].flat())];
+  const startOf = (place: number) => (place === 0 ? 0 : (ends[place - 1] as number) + 1);
+  return places
+    .sort((one, other) => one - other)
+    .map((place) => [words[place] as IndexedWord, lines.slice(startOf(place), ends[place])]);
 }
 
 /** The inflected forms of all English headwords, folded, with the words that they are forms of. */
@@ -82,7 +115,15 @@ export async function suggestWords(held: HeldWords, typed: string, pair: Languag
   if (wanted.length < LEAST_SLIPPED) return [];
   const limit = wanted.length < LONG ? 1 : 2;
   const near: string[][] = [[], [], []];
-  for (const word of await headwordsHeld(held, pair)) near[editDistance(wanted, word, limit)]?.push(word);
+  // A slip loses one letter at most. Nearly all words lack more, and reckoning takes ten times as long as looking.
+  const letters = wanted.split('');
+  const lacksFew = (word: string) => {
+    if (Math.abs(word.length - wanted.length) > limit) return false;
+    let lacking = 0;
+    return letters.every((letter) => word.includes(letter) || ++lacking <= limit);
+  };
+  for (const word of await headwordsHeld(held, pair))
+    if (lacksFew(word)) near[editDistance(wanted, word, limit)]?.push(word);
   return near
     .slice(0, limit + 1)
     .flat()
