@@ -25,6 +25,8 @@ export default defineConfig({
     hookTimeout: 900_000,
     expect: { poll: { timeout: 300_000 } },
     pool: 'forks',
+    // The built server runs as Node reads it, not transformed once more.
+    server: { deps: { external: [/\/build\/server\//] } },
     // Tests wait for programs that they start: two workers leave two processors idle for two fifths of the time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -87,10 +87,14 @@ export async function startServer(
   let closing: Promise<void> | undefined;
   const close = async () => {
     isStopping = true;
-    const deadline = pause(config.SHUTDOWN_SECONDS * 1000, undefined, { ref: false });
+    const ended = new AbortController();
+    const deadline = pause(config.SHUTDOWN_SECONDS * 1000, undefined, {
+      ref: false,
+      signal: ended.signal,
+    }).catch(() => {});
     // Streams end, so that browsers ask another process; items under way end or are given back.
     const drained = Promise.all([web?.close(deadline), services.drain()]).then(() => services.close());
-    await Promise.race([drained, deadline]);
+    await Promise.race([drained, deadline]).finally(() => ended.abort());
     await operationsServer?.close();
     await Promise.race([stopTracing(), pause(1_000, undefined, { ref: false })]);
   };
