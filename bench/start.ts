@@ -54,7 +54,7 @@ export async function measureStart(effort: Effort): Promise<Figure[]> {
       figureAtMost(
         `memory of \`npm start\` and all below it, ${effort.memoryAfterSeconds} s after the first start`,
         proportionalMb ?? residentMb,
-        500,
+        450,
         'MB',
         ` (${kind} of ${processes} processes${resident})`,
       ),
