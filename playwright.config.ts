@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 120_000 },
   // Beside the tests of services, which run at the same time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
