@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { ROLES, type Role } from '#src/domain/accounts/visitor.ts';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
-import { roles, sessions, users } from './accounts.table.ts';
-import { KEPT_DOMAIN } from './stand-in-addresses.ts';
+import { sessions } from './accounts.table.ts';
 
 export type SessionRow = {
   id: string;
@@ -15,34 +13,13 @@ export type SessionRow = {
 /** Browsers in which someone is signed in. */
 export function createSessionsRepository({ db }: Database) {
   return {
-    /** A session by its token, ended or not, with the roles of whose it is. */
-    async findSession(token: string): Promise<
-      | {
-          sessionId: string;
-          userId: string;
-          expiresAt: Date;
-          secondFactor: boolean;
-          roles: Role[];
-          /** Nothing but a session leads to the account. */
-          isKept: boolean;
-        }
-      | undefined
-    > {
-      const rows = await db
-        .select({
-          sessionId: sessions.id,
-          userId: sessions.userId,
-          expiresAt: sessions.expiresAt,
-          secondFactor: sessions.secondFactor,
-          role: roles.role,
-          isKept: sql<boolean>`${users.email} like ${`%${KEPT_DOMAIN}`}`,
-        })
+    /** Whose session a token is, ended or not. */
+    async findOwner(token: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ userId: sessions.userId })
         .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(roles, eq(roles.userId, sessions.userId))
         .where(eq(sessions.token, token));
-      const [first] = rows;
-      return first && { ...first, roles: ROLES.filter((role) => rows.some((row) => row.role === role)) };
+      return row?.userId;
     },
 
     /** Lets a session last until another instant. */

@@ -16,6 +16,7 @@ import { INTERNAL_HEADERS, internalHeaders, type Visit } from './internal-header
 import type { Library } from './library.ts';
 import { done, failed, type Noted, type Outcome } from './outcomes.ts';
 import type { SessionsRepository } from './sessions.repository.ts';
+import { KEPT_DOMAIN } from './stand-in-addresses.ts';
 
 type Parts = {
   library: () => Promise<Library>;
@@ -28,10 +29,6 @@ type Parts = {
   log: Log;
   noted: Noted;
 };
-
-/** Whether a session has ended or its use is to renew it, by the clock of the machine as the library reads it. */
-const isDue = (expiresAt: Date): boolean =>
-  expiresAt.getTime() - Date.now() <= (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000;
 
 /** What someone may do with a session: where a second factor is required, roles wait until it was shown. */
 function standing(rule: Config['ADMIN_SECOND_FACTOR'], roles: readonly Role[], hasShownFactor: boolean) {
@@ -72,7 +69,7 @@ export function createSessionsService(parts: Parts) {
     /** Whom a Set-Cookie line signs in. */
     async userIdIn(line: string): Promise<string | undefined> {
       const token = tokenOf(line.split(';')[0]);
-      return token === undefined ? undefined : (await repository.findSession(token))?.userId;
+      return token === undefined ? undefined : repository.findOwner(token);
     },
 
     /** Opens a session for someone who has proved who they are. @returns Set-Cookie lines */
@@ -91,8 +88,7 @@ export function createSessionsService(parts: Parts) {
     },
 
     /**
-     * Who sends a request. Without a session cookie that is a guest, and the database is not asked; most sessions are
-     * found in one statement, the others by the library.
+     * Who sends a request. Without a session cookie that is a guest, and the database is not asked.
      * @param headers the request's
      * @param address network address that the request came from
      * @param onCookie takes each Set-Cookie line that the answer must carry: a session renews itself while it is used,
@@ -105,28 +101,6 @@ export function createSessionsService(parts: Parts) {
     ): Promise<Visitor> {
       const cookie = headers.get('cookie');
       if (!hasSessionCookie(cookie)) return { kind: 'guest', address };
-      const token = tokenOf(cookie);
-      const session = token === undefined ? undefined : await repository.findSession(token);
-      if (session?.isKept && session.expiresAt.getTime() > Date.now()) {
-        const { sessionId, userId, expiresAt } = session;
-        const renewed = new Date(Date.now() + KEPT_SESSION_SECONDS * 1000);
-        if (renewed.getTime() - expiresAt.getTime() >= RENEWED_AFTER_SECONDS * 1000) {
-          await repository.extendSession(sessionId, renewed);
-          onCookie(renewedSessionCookie(cookie, KEPT_SESSION_SECONDS, isSecure()) ?? '');
-        }
-        return { kind: 'user', address, userId, sessionId, roles: [], isKept: true };
-      }
-      if (session && !isDue(session.expiresAt)) {
-        const { sessionId, userId, roles, secondFactor } = session;
-        return {
-          kind: 'user',
-          address,
-          userId,
-          sessionId,
-          ...standing(config.ADMIN_SECOND_FACTOR, roles, secondFactor),
-        };
-      }
-      // It is not plain whether this is a session, or it has ended, or is due to be renewed.
       const { auth } = await library();
       const asked = new Headers({ cookie: cookie ?? '', [INTERNAL_HEADERS.address]: address });
       const { headers: answered, response } = await auth.api
@@ -136,9 +110,19 @@ export function createSessionsService(parts: Parts) {
           await checkDatabase();
           throw error;
         });
-      for (const line of answered.getSetCookie()) onCookie(line);
+      const isKept = response?.user.email.endsWith(KEPT_DOMAIN) === true;
+      // The library renews all sessions for the same time, which is too short for these.
+      if (!isKept) for (const line of answered.getSetCookie()) onCookie(line);
       if (!response) return { kind: 'guest', address };
-      const { id: sessionId, userId, secondFactor } = response.session;
+      const { id: sessionId, userId, secondFactor, expiresAt } = response.session;
+      if (isKept) {
+        const renewed = new Date(Date.now() + KEPT_SESSION_SECONDS * 1000);
+        if (renewed.getTime() - expiresAt.getTime() >= RENEWED_AFTER_SECONDS * 1000) {
+          await repository.extendSession(sessionId, renewed);
+          onCookie(renewedSessionCookie(cookie, KEPT_SESSION_SECONDS, isSecure()) ?? '');
+        }
+        return { kind: 'user', address, userId, sessionId, roles: [], isKept };
+      }
       return {
         kind: 'user',
         address,
