@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type * as AppModule from '#src/server/app.ts';
 import type * as CacheModule from '#src/server/delivery/page-cache.ts';
-import type * as OperationsModule from '#src/server/operations.ts';
+import type * as HealthModule from '#src/server/health.ts';
 import { parseConfig } from '#src/server/platform/config.ts';
 import { createLog } from '#src/server/platform/log.ts';
 import { endWithStarter } from '#src/server/platform/starter.ts';
@@ -38,10 +38,8 @@ endWithStarter(process.ppid, stop);
 const opened = await services;
 await opened.start();
 
-const { createOperations } = (await vite.ssrLoadModule(
-  '/src/server/operations.ts',
-)) as typeof OperationsModule;
-const operations = createOperations({
+const { createHealth } = (await vite.ssrLoadModule('/src/server/health.ts')) as typeof HealthModule;
+const health = createHealth({
   services: opened,
   metrics: undefined,
   token: undefined,
@@ -67,7 +65,7 @@ const handle = async (request: Request, env: unknown): Promise<Response> => {
     secure: false,
   });
   const app = createApp(opened, noCache, (...page) => context.renderWithContext(render, opened, ...page), {
-    operations,
+    health,
   });
   return app.fetch(request, env as object);
 };

@@ -15,13 +15,13 @@ import { createVisits, hasKey } from './visits.ts';
 
 /**
  * The whole HTTP surface: files, media, API, pages.
- * @param operations what those who run the site ask
+ * @param health what those who run the site ask
  */
 export function createApp(
   services: Services,
   pageCache: PageCache,
   renderPage: PageRenderer,
-  { operations, onAnswer }: { operations: Hono; onAnswer?: OnAnswer | undefined },
+  { health, onAnswer }: { health: Hono; onAnswer?: OnAnswer | undefined },
 ) {
   const { log, config } = services;
   const visits = createVisits(services.accounts, services.apiKeys);
@@ -34,7 +34,7 @@ export function createApp(
   app.onError(answerErrors({ log, visits }));
   app.use(guardCalls({ ...visits, hasKey }));
 
-  app.route('/', operations);
+  app.route('/', health);
   // Answers that are not compressed already: the API's. Those that are there as a whole are compressed as a whole.
   app.use(compress());
   app.route('/', deliverCalls(services, pageCache));

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Operations } from './operations.ts';
+import type { Health } from './health.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
 import { commonHeaders } from './platform/page-headers.ts';
@@ -47,13 +47,13 @@ export function setAll(response: ServerResponse, headers: Record<string, string>
 }
 
 /** Listens for those who run the site, on a port that strangers do not reach. */
-export async function openOperations(
+export async function openHealth(
   config: Config,
-  operations: Operations,
+  health: Health,
   log: Log,
 ): Promise<{ port: number; close(): Promise<void> } | undefined> {
   if (config.OPERATIONS_PORT === undefined) return undefined;
-  const listener = getRequestListener(operations(true).fetch, {
+  const listener = getRequestListener(health(true).fetch, {
     overrideGlobalObjects: false,
     hostname: NO_HOST,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { connectionsWithin, openOperations } from './listening.ts';
-import { createOperations } from './operations.ts';
+import { createHealth } from './health.ts';
+import { connectionsWithin, openHealth } from './listening.ts';
 import { parseConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -53,14 +53,14 @@ export async function startServer(
   const services = await createServices(config, log, clock, metrics?.observeCall);
   metrics?.follow({ connections: services.database.connections, countJobs: services.countJobs });
   let isStopping = false;
-  const operations = createOperations({
+  const health = createHealth({
     services,
     metrics,
     token: config.METRICS_TOKEN,
     isStopping: () => isStopping,
   });
-  const operationsServer = await openOperations(config, operations, log);
-  if (operationsServer) log.info({ operationsPort: operationsServer.port }, 'ready to be asked how it fares');
+  const healthServer = await openHealth(config, health, log);
+  if (healthServer) log.info({ operationsPort: healthServer.port }, 'ready to be asked how it fares');
   const web =
     config.PROCESS === 'worker'
       ? undefined
@@ -71,7 +71,7 @@ export async function startServer(
           clock,
           services,
           metrics,
-          operations,
+          health,
           isStopping: () => isStopping,
         });
   const started = services.start();
@@ -95,13 +95,13 @@ export async function startServer(
     // Streams end, so that browsers ask another process; items under way end or are given back.
     const drained = Promise.all([web?.close(deadline), services.drain()]).then(() => services.close());
     await Promise.race([drained, deadline]).finally(() => ended.abort());
-    await operationsServer?.close();
+    await healthServer?.close();
     await Promise.race([stopTracing(), pause(1_000, undefined, { ref: false })]);
   };
   return {
     url: web?.url ?? '',
     port: web?.port ?? 0,
-    operationsPort: operationsServer?.port,
+    operationsPort: healthServer?.port,
     close: () => {
       closing ??= close();
       return closing;

@@ -6,9 +6,9 @@ import { guardPages } from './access-guard.ts';
 import { OPERATIONS_PATH } from './admission.ts';
 import { createApp } from './app.ts';
 import { createPageCache, type PageCache } from './delivery/page-cache.ts';
+import type { Health } from './health.ts';
 import { closeServer, listen, NO_HOST, setAll } from './listening.ts';
 import { RENEWAL } from './observed-requests.ts';
-import type { Operations } from './operations.ts';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -25,7 +25,7 @@ type WebParts = {
   clock: Clock;
   services: Services;
   metrics: Metrics | undefined;
-  operations: Operations;
+  health: Health;
   isStopping: () => boolean;
 };
 
@@ -42,7 +42,7 @@ const LOOK_FOR_SLOW_MS = 5_000;
 
 /** Listens for visitors. */
 export async function openWeb(parts: WebParts) {
-  const { config, connections, log, clock, services, metrics, operations, isStopping } = parts;
+  const { config, connections, log, clock, services, metrics, health, isStopping } = parts;
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const render = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({
@@ -58,7 +58,7 @@ export async function openWeb(parts: WebParts) {
     services,
     pageCache,
     (...request) => renderWithContext(render, services, ...request),
-    { operations: operations(false), onAnswer: metrics?.observeRequest },
+    { health: health(false), onAnswer: metrics?.observeRequest },
   );
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: NO_HOST });
   const server = createServer(

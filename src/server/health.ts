@@ -24,10 +24,10 @@ type Parts = {
   isStopping: () => boolean;
 };
 
-export type Operations = ReturnType<typeof createOperations>;
+export type Health = ReturnType<typeof createHealth>;
 
 /** What those who run the site ask a process: whether it lives, whether it can be sent visitors, how it fares. */
-export function createOperations({ services, metrics, token, isStopping }: Parts) {
+export function createHealth({ services, metrics, token, isStopping }: Parts) {
   const { database, storage, log } = services;
   let wasReady = true;
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
