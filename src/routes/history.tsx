@@ -1,4 +1,5 @@
 import { cairoDate } from '#src/domain/cairo-day.ts';
+import { pairOf } from '#src/domain/language.ts';
 import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type HistoryData, HistoryScreen } from '#src/ui/history/history-screen.tsx';
@@ -16,7 +17,7 @@ const MOST_DAYS = 364;
 /** Signed in: the account's history, whole without script. A guest's is in the browser. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HistoryData> {
   const { preferences, services, visitor, language } = context.get(requestContext);
-  const { pair = 'en-en', level } = preferences;
+  const { pair = pairOf(language), level } = preferences;
   const shared = {
     pair,
     level,

@@ -1,3 +1,4 @@
+import { pairOf } from '#src/domain/language.ts';
 import { hasNewWord, OWN_LISTS, type OwnList } from '#src/domain/learning/own-lists.ts';
 import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { ownListPath } from '#src/i18n/own-list-path.ts';
@@ -26,7 +27,7 @@ function askedOf(request: Request): { list: OwnList; search: string; shown: numb
 /** An account's words stand in the page; a guest's lie in the browser, where the page's script finds them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SavedData> {
   const { preferences, language, services, visitor } = context.get(requestContext);
-  const { pair = 'en-en', level } = preferences;
+  const { pair = pairOf(language), level } = preferences;
   const asked = askedOf(request);
   const { saved: texts, states: stateTexts } = learnerPlacesTexts(language);
   const data = { pair, level, texts, stateTexts, ...asked };

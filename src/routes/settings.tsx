@@ -1,5 +1,5 @@
 import { redirect, data as withStatus } from 'react-router';
-import { isLanguageCode } from '#src/domain/language.ts';
+import { isLanguageCode, type LanguagePair, pairOf } from '#src/domain/language.ts';
 import type { ChoiceValues } from '#src/domain/learning/learner-record.ts';
 import { DAILY_GOALS, isTheme } from '#src/domain/learning/preferences.ts';
 import { hasPreferences } from '#src/domain/learning/preferences-cookie.ts';
@@ -40,6 +40,7 @@ export async function loader({
 async function describeSettings(asked: RequestContext, account: AccountData): Promise<SettingsData> {
   return {
     preferences: asked.preferences,
+    pair: pairFor(asked),
     counts: await asked.services.words.countLevels(),
     saved: [],
     isForgotten: false,
@@ -51,9 +52,13 @@ async function describeSettings(asked: RequestContext, account: AccountData): Pr
   };
 }
 
+function pairFor({ preferences, language }: RequestContext): LanguagePair {
+  return preferences.pair ?? pairOf(language);
+}
+
 /** Categories that can be chosen to learn from, by their names in the learner's language. */
-async function topicsOf({ services, preferences }: RequestContext): Promise<SettingsData['topics']> {
-  const categories = await services.words.listCategories(preferences.pair ?? 'en-en');
+async function topicsOf(asked: RequestContext): Promise<SettingsData['topics']> {
+  const categories = await asked.services.words.listCategories(pairFor(asked));
   return categories.flatMap(({ id, name }) => (isTopic(id) ? [{ id, name }] : []));
 }
 

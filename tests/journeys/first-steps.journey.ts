@@ -1,6 +1,21 @@
-import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES, pairOf } from '#src/domain/language.ts';
-import { encodePath, studyPath } from '#src/i18n/paths.ts';
-import { addressOf, expect, forwardsKey, hydrated, shownWord, test, translatorOf } from './fixtures.ts';
+import {
+  directionOf,
+  LANGUAGE_CATALOGUE,
+  LANGUAGES,
+  type LanguagePair,
+  pairOf,
+} from '#src/domain/language.ts';
+import { categoryListPath, encodePath, studyPath } from '#src/i18n/paths.ts';
+import {
+  addressOf,
+  expect,
+  forwardsKey,
+  hydrated,
+  onboardedAs,
+  shownWord,
+  test,
+  translatorOf,
+} from './fixtures.ts';
 
 for (const language of LANGUAGES) {
   test(`a first visitor who speaks ${language} onboards, studies into the second range, and resumes there`, async ({
@@ -129,3 +144,30 @@ test('the level picker of a pair stores the level and leads to its first word', 
   await page.goto('/es-en');
   await expect.poll(() => addressOf(page)).toBe(studyPath('es-en', 'b1', 1));
 });
+
+for (const language of ['es', 'ar'] as const)
+  test.describe(`a browser that asks for ${language}`, () => {
+    test.use({ locale: language });
+
+    test('opens personal pages in its language and pair, until others are chosen', async ({ page }) => {
+      const t = await translatorOf(language);
+      const pair = pairOf(language);
+      const expectPair = async (path: string, expected: LanguagePair) => {
+        await page.goto(path);
+        const categories = page.locator('[data-tab=categories]');
+        await expect(categories, path).toHaveAttribute('href', encodePath(categoryListPath(expected)));
+      };
+      for (const path of ['/saved', '/history', '/profile']) {
+        await expectPair(path, pair);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const badge = t('app.pair', { base: t(`language.${language}`), target: t('language.en') });
+        await expect(page.getByText(badge, { exact: true })).toBeVisible();
+      }
+      const spoken = page.getByText(t('settings.iSpeak'), { exact: true }).locator('+ dd');
+      await expect(spoken).toHaveText(LANGUAGE_CATALOGUE[language].nativeName);
+      await page.locator('[data-tab=words]').click();
+      await expect(page).toHaveURL(`/${pair}/levels`);
+      await onboardedAs(page, 'de');
+      await expectPair('/saved', 'de-en');
+    });
+  });

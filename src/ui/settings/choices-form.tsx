@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { baseLanguageOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
+import { baseLanguageOf, LANGUAGE_CATALOGUE, LANGUAGES, type LanguagePair } from '#src/domain/language.ts';
 import type { ChoiceValues } from '#src/domain/learning/learner-record.ts';
 import {
   DAILY_GOALS,
@@ -37,6 +37,8 @@ export const shownField = (part: SettingsPart) => `shown-${part}`;
 
 export type ChoicesData = {
   preferences: Preferences;
+  /** The learner's own, or until they have chosen one that of the language which the page speaks. */
+  pair: LanguagePair;
   /** What was chosen and is not saved. */
   chosen?: Partial<ChoiceValues>;
   counts: LevelCounts;
@@ -53,9 +55,8 @@ const THEME_LABELS = {
 
 /** What is chosen, one form: level, how the learner learns, topic, interface language, theme, goal. */
 export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; placementLabel: string }) {
-  const { preferences, counts } = data;
+  const { preferences, pair, counts } = data;
   const t = useTranslator();
-  const pair = preferences.pair ?? 'en-en';
   const chosenLanguage = data.chosen?.appLanguage ?? t.language;
   const chosen = { ...preferences, ...data.chosen };
   const shown: Record<SettingsPart, string> = {

@@ -1,4 +1,4 @@
-import { baseLanguageOf, LANGUAGE_CATALOGUE, type LanguagePair } from '#src/domain/language.ts';
+import { baseLanguageOf, LANGUAGE_CATALOGUE } from '#src/domain/language.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
@@ -22,9 +22,8 @@ export type SettingsData = ChoicesData & {
 
 /** Settings: level, how the learner learns, interface language, theme, languages, goal, links, about. What is chosen is one form. */
 export function SettingsScreen({ data, placementLabel }: { data: SettingsData; placementLabel: string }) {
-  const { preferences } = data;
+  const { preferences, pair } = data;
   const t = useTranslator();
-  const pair: LanguagePair = preferences.pair ?? 'en-en';
   return (
     <LearnerShell pair={pair} level={preferences.level} tab="profile">
       <h1 className={styles.title}>{t('settings.title')}</h1>
