@@ -2,7 +2,7 @@ import { countedIn } from '#src/i18n/counted.ts';
 import { learnTexts } from '#src/i18n/learn/learn-texts.ts';
 import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { ORDINARY_DAY } from '#tests/support/running-server.ts';
-import { expect, onboardedAs, test } from './fixtures.ts';
+import { expect, onboardedAs, test, translatorOf } from './fixtures.ts';
 import { keepSession, keptEvents, sessionOf } from './seeded-session.ts';
 import { playerOf } from './session-player.ts';
 
@@ -14,6 +14,7 @@ for (const language of ['es', 'ar'] as const) {
     context,
     complaints,
   }) => {
+    const t = await translatorOf(language);
     await onboardedAs(page, language);
     const player = playerOf(page);
     await page.goto('/learn');
@@ -40,16 +41,21 @@ for (const language of ['es', 'ar'] as const) {
     expect(new Set((await keptEvents(page)).map(({ outcome }) => outcome))).toEqual(
       new Set(['known', 'corrected']),
     );
-    await page.getByRole('button', { name: texts.knowIt }).click();
-    await expect.poll(shown).toBe('apple');
 
     await context.setOffline(true);
+    await expect(page.locator('[data-offline]')).toHaveText(texts.offline);
+    const speaker = page.getByRole('link', { name: t('card.listenSentence', { number: 1 }) });
+    await speaker.click();
+    await expect(speaker).toHaveAttribute('data-sound', 'failed');
     await expect(page.locator('[data-offline]')).toHaveText(texts.offline);
     await page.getByRole('link', { name: texts.leave }).click();
     await expect(page.getByRole('alert')).toHaveText(texts.offlineStay);
     await context.setOffline(false);
     await expect(page.locator('[data-offline]')).toHaveCount(0);
     complaints.length = 0;
+
+    await page.getByRole('button', { name: texts.knowIt }).click();
+    await expect.poll(shown).toBe('apple');
 
     await player.answer('right');
     await page.keyboard.press('Enter');

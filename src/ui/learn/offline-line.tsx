@@ -31,7 +31,9 @@ export function useOffline(): Offline {
   }, [isOffline]);
   const stay = useCallback(
     (event: MouseEvent) => {
-      if (!isOffline || !(event.target as Element).closest('a[href], form[method=post] button')) return;
+      // A sentence’s speaker is a link as well, but one that stays.
+      const way = 'a[href]:not([data-sound]), form[method=post] button';
+      if (!isOffline || !(event.target as Element).closest(way)) return;
       event.preventDefault();
       event.stopPropagation();
       setIsStaying(true);
