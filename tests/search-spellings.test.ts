@@ -218,6 +218,28 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     },
   );
 
+  it.each([
+    ['ar-en', 'إضراب', 'strike', { headword: 'إضراب', language: 'ar' }],
+    ['ar-en', 'اضراب', 'strike', { headword: 'إضراب', language: 'ar' }],
+    ['ar-en', 'حرف', 'letter', { headword: 'حرف', language: 'ar' }],
+    ['es-en', 'huelga', 'strike', { headword: 'huelga', language: 'es' }],
+    // Portuguese for it too.
+    ['es-en', 'LETRA', 'letter', { headword: 'letra', language: 'es' }],
+    ['pt-en', 'letra', 'letter', { headword: 'letra', language: 'pt' }],
+    ['es-en', 'greve', 'strike', { headword: 'grève', language: 'fr' }],
+    ['en-en', 'Streik', 'strike', { headword: 'Streik', language: 'de' }],
+    ['es-en', 'golpear', 'strike', undefined],
+    ['es-en', 'strike', 'strike', undefined],
+    ['ar-en', 'رسالة', 'letter', undefined],
+  ] as const)('in %s %s finds %s, and says by which further sense', async (pair, typed, id, sense) => {
+    const { words: found } = await words.listWords(pair, typed, 1);
+    const word = found.find((each) => each.id === id);
+    expect(word).toBeDefined();
+    expect(word?.sense).toEqual(sense);
+    expect(await words.listByIds([id], pair, typed)).toEqual([word]);
+    expect((await words.listByIds([id], pair))[0]?.sense).toBeUndefined();
+  });
+
   it('puts English words before those of languages that the learner does not see', async () => {
     const ids = await find('ar-en', 'car');
     const english = ids.filter((id) => id.includes('car'));

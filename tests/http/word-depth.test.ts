@@ -80,6 +80,29 @@ describe('what a word says besides', () => {
     expect(text).not.toContain('Gegenteil');
   });
 
+  it('says by which further meaning a search finds it, beside its own translation', async () => {
+    const arabic = await page('/ar-en/كلمات?q=استقبل');
+    expect(arabic.text).toContain('|meet|التقى / تعرّف| · |استقبل|');
+    expect(arabic.html).toMatch(
+      /<bdi class="[^"]*" lang="ar" dir="rtl"><span>التقى [^<]*<\/span><span> · <\/span><bdi class="[^"]*" lang="ar" dir="rtl">استقبل</,
+    );
+    expect((await page('/es-en/palabras?q=RECOGER')).text).toContain('|meet|encontrarse| · |recoger|');
+    // What it was found by is not always in the learner's language.
+    const german = await page('/ar-en/كلمات?q=abholen');
+    expect(german.html).toMatch(/> · <\/span><bdi class="[^"]*" lang="de" dir="ltr">abholen</);
+    const words = await fetch(`${prepared.server.url}/api/words?pair=es-en&ids=meet&q=recoger`);
+    expect(await words.json()).toMatchObject([
+      { id: 'meet', sense: { headword: 'recoger', language: 'es' } },
+    ]);
+    const own = await fetch(`${prepared.server.url}/saved?list=new&q=recoger`, {
+      headers: { cookie: cookie() },
+    });
+    expect(await own.text()).toMatch(/lang="es" dir="ltr">recoger</);
+    // Found by what its row shows anyway.
+    for (const path of ['/ar-en/كلمات?q=التقى', '/ar-en/كلمات?q=meet', '/es-en/palabras'])
+      expect((await page(path)).text).not.toMatch(/ · \||استقبل|recoger/);
+  });
+
   it('leaves study cards as they are', async () => {
     const cards = await fetch(`${prepared.server.url}/api/study?pair=ar-en&level=a1&from=1&to=50`);
     expect(await cards.text()).not.toContain('deadline');

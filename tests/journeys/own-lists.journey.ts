@@ -22,6 +22,10 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.getByText(lists.emptyOther)).toBeVisible();
     await page.getByRole('link', { name: lists.fresh, exact: true }).click();
     await expect(page.getByRole('listitem').filter({ has: page.getByRole('link') })).not.toHaveCount(0);
+    // A word that is found by a meaning besides its first says by which.
+    await search.fill('إضراب');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^strike.*إضراب/ })).toBeVisible();
 
     await page.goto(encodePath(categoryPath(pair, language === 'ar' ? 'الحيوانات' : 'animals')));
     await hydrated(page);

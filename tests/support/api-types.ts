@@ -1735,6 +1735,12 @@ export interface components {
             ipa: string;
             level?: string;
             partOfSpeech: string;
+            /** @description Where a search finds it by a further sense: that one’s translation. */
+            sense?: {
+                headword: string;
+                /** @enum {string} */
+                language: "en" | "ar" | "es" | "fr" | "de" | "pt";
+            };
         };
         /** @description What a learner remembers of a word, by their reviews. */
         Memory: {
@@ -11577,6 +11583,8 @@ export interface operations {
                 /** @description Ids separated by commas; at most 200 are answered. */
                 ids: string;
                 pair: "en-en" | "ar-en" | "es-en" | "fr-en" | "de-en" | "pt-en";
+                /** @description The search that found them, if any. */
+                q?: string;
             };
             header?: never;
             path?: never;

@@ -112,4 +112,6 @@ export type ListedWord = {
   partOfSpeech: string;
   level: string | undefined;
   imageUrl: string | undefined;
+  /** Where a search finds it by a further sense: that one's translation, in the language that it was found in. */
+  sense?: { headword: string; language: LanguageCode };
 };

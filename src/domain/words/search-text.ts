@@ -133,8 +133,11 @@ export function parseSearch(typed: string): Search | undefined {
   };
 }
 
-/** Ranks that `rankOf` gives. */
+/** Ranks that `rankingOf` gives. */
 export const SEARCH_RANKS = 6;
+
+/** The rank of what is found by a further sense, which no list shows of a word. */
+export const SENSE_RANK = 1;
 
 /**
  * How well texts of `keywordSearchText` fit a search: 0 for a whole headword, 1 for the whole one of a further sense, 2
@@ -152,7 +155,7 @@ export function rankingOf({ part, wholes }: Search): (text: string) => number | 
     for (; at >= 0 && at <= end; at = text.indexOf(part, at + 1))
       best = Math.min(best ?? SEARCH_RANKS, rankAt(text, at, part.length));
     if (best === undefined && joined.some((whole) => text.includes(whole))) return 0;
-    return best !== 0 && text.includes(further, end) ? 1 : best;
+    return best !== 0 && text.includes(further, end) ? SENSE_RANK : best;
   };
 }
 
@@ -161,6 +164,22 @@ function rankAt(text: string, at: number, length: number): number {
   if (before === '/') return after === '/' ? 0 : 2;
   if (before === ' ') return 3;
   return before === '#' && after === '/' ? 4 : 5;
+}
+
+/** The translation of a further sense that a search finds: one into the learner's language, or else into another. */
+export function findSense(
+  senses: readonly Translations[],
+  { part }: Search,
+  learnersOwn: LanguageCode,
+): { headword: string; language: LanguageCode } | undefined {
+  for (const language of [learnersOwn, ...LANGUAGES]) {
+    if (language === 'en') continue;
+    for (const { [language]: headword = '' } of senses) {
+      const spellings = spellingsOf(headword, language).flatMap((each) => each.split('/'));
+      if (spellings.includes(part)) return { headword, language };
+    }
+  }
+  return undefined;
 }
 
 /** Whether one of the headwords is written as the search is, accents included. */

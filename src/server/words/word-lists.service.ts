@@ -1,4 +1,4 @@
-import type { LanguagePair } from '#src/domain/language.ts';
+import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import { inLearningOrder } from '#src/domain/learning/learning-order.ts';
 import type { WordGroups } from '#src/domain/learning/state-counts.ts';
 import type { Showcase } from '#src/domain/words/entry.ts';
@@ -11,6 +11,7 @@ import {
   STUDY_LEVELS,
   type StudyLevel,
 } from '#src/domain/words/level.ts';
+import { findSense, parseSearch, rankingOf, SENSE_RANK } from '#src/domain/words/search-text.ts';
 import type { CategoryPagesRepository } from './category-pages.repository.ts';
 import { type CardSources, readCards, readListed } from './word-cards.ts';
 import { findWords, suggestWords } from './word-search.ts';
@@ -26,12 +27,13 @@ const LANDING_WORDS = 50;
 
 type Parts = CardSources & {
   showcase: Showcase['levels'] | undefined;
-  repository: Pick<WordsRepository, 'listExisting'> & Pick<CategoryPagesRepository, 'listMemberships'>;
+  repository: Pick<WordsRepository, 'listExisting' | 'listSenses'> &
+    Pick<CategoryPagesRepository, 'listMemberships'>;
 };
 
 /** Many published words at once: counted, searched, by level, by id. */
-export function createWordListsService({ repository, showcase, ...sources }: Parts) {
-  const { held } = sources;
+export function createWordListsService(parts: Parts) {
+  const { repository, showcase, held } = parts;
   return {
     /** Published words by level, and 'all' of them. Words without a level count in 'all' only. */
     async countLevels(): Promise<LevelCounts> {
@@ -45,9 +47,9 @@ export function createWordListsService({ repository, showcase, ...sources }: Par
       });
     },
 
-    /** Published words by id, in the order asked for. */
-    listByIds: (ids: readonly string[], pair: LanguagePair): Promise<ListedWord[]> =>
-      readListed(held, ids, pair),
+    /** Published words by id, in the order asked for. @param typed the search that they were found by, if any */
+    listByIds: (ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> =>
+      readFound(parts, ids, pair, typed),
 
     /**
      * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
@@ -63,7 +65,7 @@ export function createWordListsService({ repository, showcase, ...sources }: Par
       const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
       const at = Math.max(1, Math.min(page, pages));
       const ids = found.slice((at - 1) * LIST_PAGE_SIZE, at * LIST_PAGE_SIZE).map(({ id }) => id);
-      return { words: await readListed(held, ids, pair), total: found.length, page: at, pages };
+      return { words: await readFound(parts, ids, pair, typed), total: found.length, page: at, pages };
     },
 
     /** What may have been meant by a search that finds nothing, at most five headwords. */
@@ -84,7 +86,7 @@ export function createWordListsService({ repository, showcase, ...sources }: Par
         }
         return newest;
       });
-      return (await readCards(sources, 1, ids, pair)).map(({ card }) => card);
+      return (await readCards(parts, 1, ids, pair)).map(({ card }) => card);
     },
 
     /**
@@ -93,7 +95,7 @@ export function createWordListsService({ repository, showcase, ...sources }: Par
      * @returns undefined where none of them is published
      */
     async readShownCard(date: string, pair: LanguagePair): Promise<WordCard | undefined> {
-      const cards = await readCards(sources, 1, showcase?.A1 ?? [], pair);
+      const cards = await readCards(parts, 1, showcase?.A1 ?? [], pair);
       return cards[(Date.parse(date) / DAY_MS) % cards.length]?.card;
     },
 
@@ -149,6 +151,30 @@ export function createWordListsService({ repository, showcase, ...sources }: Par
       return found;
     },
   };
+}
+
+/** Words as lists show them; those that `typed` finds by a further sense alone say by which. */
+async function readFound(
+  { held, repository }: Parts,
+  ids: readonly string[],
+  pair: LanguagePair,
+  typed: string,
+): Promise<ListedWord[]> {
+  const listed = await readListed(held, ids, pair);
+  const search = parseSearch(typed);
+  if (!search) return listed;
+  const texts = await held.remember(
+    'text of each',
+    async () => new Map((await held.indexed()).map(({ id, text }) => [id, text])),
+  );
+  const rankOf = rankingOf(search);
+  const bySense = ids.filter((id) => rankOf(texts.get(id) ?? '') === SENSE_RANK);
+  if (bySense.length === 0) return listed;
+  const senses = await repository.listSenses(bySense);
+  return listed.map((word) => {
+    const sense = findSense(senses.get(word.id) ?? [], search, baseLanguageOf(pair));
+    return sense ? { ...word, sense } : word;
+  });
 }
 
 export type WordListsService = ReturnType<typeof createWordListsService>;

@@ -49,7 +49,7 @@ export function createWordsApi(words: Words, visitorOf: (request: Request) => Pr
     },
     'GET /api/words': async ({ query }) => {
       const ids = query.ids.split(',').filter(isKeywordId);
-      return words.listByIds(ids.slice(0, 200), query.pair);
+      return words.listByIds(ids.slice(0, 200), query.pair, query.q);
     },
     'GET /api/word-ids': async ({ request, query }) =>
       conditionalJson(request, JSON.stringify(await words.listFoundIds(query.q))),

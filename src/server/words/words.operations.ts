@@ -61,6 +61,10 @@ const listedWord = z
     partOfSpeech: z.string(),
     level: z.string().optional(),
     imageUrl: z.string().optional(),
+    sense: z
+      .object({ headword: z.string(), language: z.enum(LANGUAGES) })
+      .optional()
+      .describe('Where a search finds it by a further sense: that one’s translation.'),
   })
   .meta({ id: 'ListedWord', description: 'What a list shows of a word.' });
 
@@ -97,6 +101,7 @@ export const WORDS_OPERATIONS = operations({
     query: z.object({
       pair,
       ids: z.string().max(8_000).describe('Ids separated by commas; at most 200 are answered.'),
+      q: z.string().max(SEARCH_MAX_LENGTH).default('').describe('The search that found them, if any.'),
     }),
     answer: z.array(listedWord),
   },

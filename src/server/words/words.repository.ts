@@ -12,6 +12,7 @@ import { isPublished, keywords } from './words.table.ts';
 
 // Cards and lists show nothing of an entry's depth, and all words are held in memory.
 const { depth: _, ...CARD_COLUMNS } = getTableColumns(keywords);
+const SENSES = sql<Translations[]>`jsonb_path_query_array(${keywords.depth}, '$.senses[*].headwords')`;
 type KeywordRow = Omit<typeof keywords.$inferSelect, 'depth'>;
 
 export function keywordFromRow(row: KeywordRow): Keyword {
@@ -103,7 +104,7 @@ export function createWordsRepository(database: Database) {
           imageUrl: keywords.imageUrl,
           forms: sql<EntryDepth['forms'] | null>`${depth}->'forms'`,
           related: sql<EntryDepth['related'] | null>`${depth}->'related'`,
-          senses: sql<Translations[]>`jsonb_path_query_array(${depth}, '$.senses[*].headwords')`,
+          senses: SENSES,
         })
         .from(keywords)
         .where(and(isPublished, inArray(keywords.id, [...ids])));
@@ -117,6 +118,15 @@ export function createWordsRepository(database: Database) {
         related: related ?? undefined,
         senses: senses.map((each) => ({ headwords: each })),
       }));
+    },
+
+    /** Translations of the further senses of published words, by id. */
+    async listSenses(ids: readonly string[]): Promise<Map<string, Translations[]>> {
+      const rows = await db
+        .select({ id: keywords.id, senses: SENSES })
+        .from(keywords)
+        .where(and(isPublished, inArray(keywords.id, [...ids])));
+      return new Map(rows.map(({ id, senses }) => [id, senses]));
     },
 
     /** Those of some ids that are words', drafts among them. */

@@ -65,7 +65,7 @@ export function useOwnWords({ list, search, pair, known }: Asked, shown: number)
   useEffect(() => {
     if (ids === undefined) return;
     let isCurrent = true;
-    fetchWords(ids === '' ? [] : ids.split(','), pair).then(
+    fetchWords(ids === '' ? [] : ids.split(','), pair, search).then(
       (found) => {
         if (!isCurrent) return;
         setHasFailed(false);
@@ -79,7 +79,7 @@ export function useOwnWords({ list, search, pair, known }: Asked, shown: number)
     return () => {
       isCurrent = false;
     };
-  }, [ids, pair]);
+  }, [ids, pair, search]);
   const save = (word: string, isSaved: boolean) => {
     store.current?.save(word, isSaved).catch(() => setHasFailed(true));
   };

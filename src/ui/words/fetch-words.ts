@@ -4,14 +4,23 @@ import type { ListedWord } from '#src/domain/words/keyword.ts';
 /** Ids an answer takes at once. */
 const CHUNK = 150;
 
-/** Words by their ids, in that order; those that are no longer in the vocabulary are missing. @throws Error where the server does not answer */
-export async function fetchWords(ids: readonly string[], pair: LanguagePair): Promise<ListedWord[]> {
+/**
+ * Words by their ids, in that order; those that are no longer in the vocabulary are missing.
+ * @param search what they were found by, if anything
+ * @throws Error where the server does not answer
+ */
+export async function fetchWords(
+  ids: readonly string[],
+  pair: LanguagePair,
+  search = '',
+): Promise<ListedWord[]> {
+  const found = search === '' ? '' : `&q=${encodeURIComponent(search)}`;
   const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
     ids.slice(i * CHUNK, (i + 1) * CHUNK),
   );
   const answers = await Promise.all(
     chunks.map(async (chunk) => {
-      const response = await fetch(`/api/words?pair=${pair}&ids=${chunk.join(',')}`);
+      const response = await fetch(`/api/words?pair=${pair}&ids=${chunk.join(',')}${found}`);
       if (!response.ok) throw new Error(`words answered ${response.status}`);
       return (await response.json()) as ListedWord[];
     }),

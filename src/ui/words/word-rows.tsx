@@ -39,9 +39,19 @@ export function WordRows({ words, pair, hrefOf, asideOf, states }: WordRowsProps
               <bdi className={styles.headword} lang="en" dir="ltr" translate="no">
                 {word.headword}
               </bdi>
-              {word.base && (
+              {(word.base || word.sense) && (
                 <bdi className={styles.base} lang={base} dir={directionOf(base)}>
-                  {word.base}
+                  {word.base && <span>{word.base}</span>}
+                  {word.base && word.sense && <span> · </span>}
+                  {word.sense && (
+                    <bdi
+                      className={styles.sense}
+                      lang={word.sense.language}
+                      dir={directionOf(word.sense.language)}
+                    >
+                      {word.sense.headword}
+                    </bdi>
+                  )}
                 </bdi>
               )}
             </span>
