@@ -15,6 +15,7 @@ import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
 import { answerScript, holdsAnswer, isAnswerItself } from './forms/form-answer.ts';
 import { withLateStart } from './rendering/late-start.ts';
 import { PageHead } from './rendering/page-head.ts';
+import { canShowPassword, SHOW_PASSWORD_SCRIPT } from './rendering/show-password.ts';
 
 await Promise.all(LANGUAGES.map(loadMessages));
 
@@ -23,10 +24,10 @@ const STYLES_TO_COME = '/* styles */';
 const PLACE_OF_STYLES = `<style>${STYLES_TO_COME}</style>`;
 
 /**
- * Stands in the page's script where that of a form's answer goes (`answerScript`): whether there is one shows only when
- * the page has been rendered. No text of a page can hold it: its `<` would be written otherwise.
+ * Stands in the page's script where that of its forms goes (`formsScript`): what they need shows only when the page has
+ * been rendered. No text of a page can hold it: its `<` would be written otherwise.
  */
-const ANSWER_TO_COME = '<answer>';
+const FORMS_TO_COME = '<forms>';
 
 /** Longest that a page may take to render, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -54,15 +55,21 @@ export default async function handleRequest(
     return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
   };
   const rendered = await textOf(
-    <PageHead value={{ nonce, styles: STYLES_TO_COME, answer: ANSWER_TO_COME }}>
+    <PageHead value={{ nonce, styles: STYLES_TO_COME, forms: FORMS_TO_COME }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageHead>,
     nonce,
   );
-  const script = holdsAnswer(rendered) ? answerScript(isAnswerItself(request.method, rendered)) : '';
-  const html = rendered.replace(ANSWER_TO_COME, () => script);
+  const html = rendered.replace(FORMS_TO_COME, () => formsScript(request.method, rendered));
   const init = { status, headers };
   return request.method === 'HEAD' ? new Response(null, init) : textResponse(finished(html), init);
+}
+
+function formsScript(method: string, html: string): string {
+  return (
+    (holdsAnswer(html) ? answerScript(isAnswerItself(method, html)) : '') +
+    (canShowPassword(html) ? SHOW_PASSWORD_SCRIPT : '')
+  );
 }
 
 /** A page's text. @throws whatever a part of it threw, wherever it stands: half a page is none */

@@ -52,7 +52,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
-  const { nonce, styles = '', answer } = useContext(PageHeadContext);
+  const { nonce, styles = '', forms } = useContext(PageHeadContext);
   const failed = useRouteError() != null;
   const matches = useMatches();
   // Most pages are whole without script; those that gain from it say so.
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isFresh = handles.some((handle) => handle?.isFresh);
   const language = data?.language ?? 'en';
   const script =
-    backScript({ owner: data?.owner ?? '', isFresh }) + answer + (isScripted ? EARLY_USE_SCRIPT : '');
+    backScript({ owner: data?.owner ?? '', isFresh }) + forms + (isScripted ? EARLY_USE_SCRIPT : '');
   return (
     <html lang={language} dir={directionOf(language)} data-theme={data?.theme ?? 'system'}>
       <head>

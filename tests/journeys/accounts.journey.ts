@@ -162,11 +162,11 @@ test.describe('accounts on a real PostgreSQL', () => {
     const password = await open(account.passwordHeading);
     await password.getByLabel(account.currentPassword).fill('not the password');
     await password.getByLabel(auth.newPassword).fill('quite another secret');
-    await password.getByRole('button').click();
+    await password.locator('button[type=submit]').click();
     await expect(page.locator('#account').getByRole('alert')).toHaveText(faults.wrongPassword);
     await password.getByLabel(account.currentPassword).fill(PASSWORD);
     await password.getByLabel(auth.newPassword).fill('quite another secret');
-    await password.getByRole('button').click();
+    await password.locator('button[type=submit]').click();
     await expect(page.getByRole('status')).toHaveText(notices.passwordChanged);
     await expect(sessions).toHaveCount(1);
     for (const device of [second!, third!]) {
@@ -177,7 +177,7 @@ test.describe('accounts on a real PostgreSQL', () => {
     const change = await open(account.emailHeading);
     await change.getByLabel(account.newEmail).fill('renamed@learner.example');
     await change.getByLabel(account.currentPassword).fill('quite another secret');
-    await change.getByRole('button').click();
+    await change.locator('button[type=submit]').click();
     await expect(page.getByRole('status')).toHaveText(notices.emailAsked);
     await expect(page.locator('#account')).toContainText(email);
     await page.goto(linkIn(await server.mail.mailTo('renamed@learner.example')));
@@ -195,11 +195,11 @@ test.describe('accounts on a real PostgreSQL', () => {
 
     const end = await open(account.deleteHeading);
     await end.getByLabel(account.currentPassword).fill('quite another secret');
-    await end.getByRole('button').click();
+    await end.locator('button[type=submit]').click();
     await expect(page.locator('#account').getByRole('alert')).toHaveText(faults.deleteUnconfirmed);
     await end.getByLabel(account.currentPassword).fill('quite another secret');
     await end.getByLabel(account.deleteConfirm).check();
-    await end.getByRole('button').click();
+    await end.locator('button[type=submit]').click();
     await expect(page.getByRole('status')).toHaveText(notices.deleted);
     await signIn(page, server, 'renamed@learner.example', 'quite another secret');
     await expect(page.getByRole('alert')).toHaveText(faults.wrongCredentials);

@@ -50,7 +50,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.locator('[name=password]').fill(PASSWORD);
   await page
     .locator('form', { has: page.locator('[name=password]') })
-    .getByRole('button')
+    .locator('button[type=submit]')
     .click();
   await page.goto(linkIn(await server.mail.mailTo(email)));
 }
@@ -131,7 +131,7 @@ for (const language of ['en', 'ar'] as const) {
     const form = page.locator('form', { has: page.locator('[name=part][value=password]') });
     await form.getByLabel(account.currentPassword).fill(PASSWORD);
     await form.getByLabel(auth.newPassword).fill(`${PASSWORD} 2`);
-    await form.getByRole('button').click();
+    await form.locator('button[type=submit]').click();
     await expectToldBy(page, 'status', notices.passwordChanged);
     await send(page, auth.signOut);
     await expectToldBy(page, 'status', notices.signedOut);
@@ -193,25 +193,25 @@ for (const language of ['en', 'ar'] as const) {
       return page.locator('details[open] form');
     };
     const password = await part(account.passwordHeading);
-    await password.getByRole('button').click();
+    await password.locator('button[type=submit]').click();
     await expectFaultAt(page, auth.newPassword, faults.passwordShort);
     await password.getByLabel(auth.newPassword).fill(`${PASSWORD} 2`);
-    await password.getByRole('button').click();
+    await password.locator('button[type=submit]').click();
     await expectFaultAt(page, account.currentPassword, faults.currentMissing);
 
     const address = await part(account.emailHeading);
     await address.getByLabel(account.newEmail).fill('other@learner.example');
     await address.getByLabel(account.currentPassword).fill('not the password');
-    await address.getByRole('button').click();
+    await address.locator('button[type=submit]').click();
     await expectFaultAt(page, account.currentPassword, faults.wrongPassword);
 
     const end = await part(account.deleteHeading);
     await end.getByLabel(account.currentPassword).fill(PASSWORD);
-    await end.getByRole('button').click();
+    await end.locator('button[type=submit]').click();
     await expectFaultAt(page, account.deleteConfirm, faults.deleteUnconfirmed);
 
     const app = await part(account.factor.setUp);
-    await app.getByRole('button').click();
+    await app.locator('button[type=submit]').click();
     await expectFaultAt(page, account.currentPassword, faults.currentMissing);
   });
 

@@ -83,11 +83,11 @@ test.describe('where admins need a second factor', () => {
 
     await send(page, factor.setUp, new RegExp(`^${factor.setUp}`));
     const key = await page.locator('#second-factor code').innerText();
-    await expect(page.locator('#second-factor svg')).toBeVisible();
+    await expect(page.locator('#second-factor [role=img] svg')).toBeVisible();
     await page.getByLabel(factor.code).fill('000000');
     await page.getByRole('button', { name: factor.turnOn, exact: true }).click();
     await expect(page.getByText(faults.codeWrong)).toBeVisible();
-    await expect(page.locator('#second-factor svg')).toBeVisible();
+    await expect(page.locator('#second-factor [role=img] svg')).toBeVisible();
     await page.getByLabel(factor.code).fill(codeOf(key));
     await page.getByRole('button', { name: factor.turnOn, exact: true }).click();
     const codes = await page.locator('#second-factor li code').allInnerTexts();

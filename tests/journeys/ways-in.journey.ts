@@ -144,7 +144,7 @@ test.describe('for a speaker of Arabic without script', () => {
     await page.goto(`${server.url}/auth?lang=ar&step=create`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await page.getByLabel(arabic.auth.email).fill('arabic@learner.example');
-    await page.getByLabel(arabic.auth.password).fill(PASSWORD);
+    await page.getByLabel(arabic.auth.password, { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: arabic.auth.createAccount }).click();
     await expect(page.getByRole('status')).toHaveText(arabic.notices.created);
     const mail = await server.mail.mailTo('arabic@learner.example');

@@ -16,6 +16,7 @@ export const ar: AccountTexts = {
     password: 'كلمة المرور',
     newPassword: 'كلمة المرور الجديدة',
     passwordHint: 'من 6 أحرف على الأقل، والأطول أكثر أمانًا.',
+    showPassword: 'إظهار كلمة المرور',
     signIn: 'تسجيل الدخول',
     createAccount: 'إنشاء حساب',
     noAccount: 'ليس لديك حساب بعد؟',

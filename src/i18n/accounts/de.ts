@@ -17,6 +17,7 @@ export const de: AccountTexts = {
     password: 'Passwort',
     newPassword: 'Neues Passwort',
     passwordHint: 'Mindestens 6 Zeichen. Länger ist sicherer.',
+    showPassword: 'Passwort anzeigen',
     signIn: 'Anmelden',
     createAccount: 'Konto erstellen',
     noAccount: 'Noch kein Konto?',

@@ -14,6 +14,7 @@ export const en = {
     password: 'Password',
     newPassword: 'New password',
     passwordHint: 'At least 6 characters. Longer is safer.',
+    showPassword: 'Show password',
     signIn: 'Sign in',
     createAccount: 'Create Account',
     noAccount: 'No account yet?',

@@ -17,6 +17,7 @@ export const es: AccountTexts = {
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     passwordHint: 'Al menos 6 caracteres. Cuanto más larga, más segura.',
+    showPassword: 'Mostrar contraseña',
     signIn: 'Iniciar sesión',
     createAccount: 'Crear cuenta',
     noAccount: '¿Aún no tienes cuenta?',

@@ -17,6 +17,7 @@ export const fr: AccountTexts = {
     password: 'Mot de passe',
     newPassword: 'Nouveau mot de passe',
     passwordHint: 'Au moins 6 caractères. Plus il est long, plus il est sûr.',
+    showPassword: 'Afficher le mot de passe',
     signIn: 'Se connecter',
     createAccount: 'Créer un compte',
     noAccount: 'Pas encore de compte ?',

@@ -17,6 +17,7 @@ export const pt: AccountTexts = {
     password: 'Senha',
     newPassword: 'Nova senha',
     passwordHint: 'Pelo menos 6 caracteres. Quanto mais longa, mais segura.',
+    showPassword: 'Mostrar senha',
     signIn: 'Entrar',
     createAccount: 'Criar conta',
     noAccount: 'Ainda não tem conta?',

@@ -6,8 +6,8 @@ type PageHeadValue = {
   nonce: string | undefined;
   /** The page's style sheets as text: inlined, so that the first paint waits for no further request. */
   styles: string | undefined;
-  /** Script of a page that says what came of a form. */
-  answer: string;
+  /** What a page's forms need of its script. */
+  forms: string;
 };
 
 /** In a browser: what the server put in, for a page that has to be rendered once more (an error, texts that others changed). */
@@ -16,7 +16,7 @@ const stylesHere = () => globalThis.document?.querySelector('head > style')?.tex
 export const PageHeadContext = createContext<PageHeadValue>({
   nonce: undefined,
   styles: stylesHere(),
-  answer: '',
+  forms: '',
 });
 
 export const PageHead = PageHeadContext.Provider;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { filledIn } from '#src/i18n/translator.ts';
 import { buttonClass } from '../kit/controls.tsx';
-import { FormFault, PasswordField, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { FormFault, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './auth-screen.module.css';
 import { type AuthData, type AuthView, authHref, viewHref } from './auth-view.ts';
@@ -33,7 +34,7 @@ function EmailField({ data }: { data: AuthData }) {
 }
 
 function NewPasswordField({ data, label }: { data: AuthData; label: string }) {
-  return <PasswordField isNew label={label} hint={data.texts.passwordHint} />;
+  return <PasswordField isNew label={label} shows={data.texts.showPassword} hint={data.texts.passwordHint} />;
 }
 
 function SignIn({ data }: { data: AuthData }) {
@@ -42,7 +43,7 @@ function SignIn({ data }: { data: AuthData }) {
     <>
       <AuthForm data={data} button={texts.signIn}>
         <EmailField data={data} />
-        <PasswordField label={texts.password} />
+        <PasswordField label={texts.password} shows={texts.showPassword} />
       </AuthForm>
       <div className={styles.more}>
         <p>
@@ -109,7 +110,7 @@ function Confirm({ data }: { data: AuthData }) {
       <AuthForm data={data} button={texts.confirm}>
         <input type="hidden" name="token" value={token} />
         <UsernameField value={email} />
-        <PasswordField label={texts.password} />
+        <PasswordField label={texts.password} shows={texts.showPassword} />
       </AuthForm>
       <p className={styles.more}>
         <a href={authHref(data, { method: 'email', step: 'forgot' })}>{texts.forgot}</a>

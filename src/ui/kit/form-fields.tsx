@@ -86,25 +86,32 @@ export function TextField(props: {
   minLength?: number;
   maxLength?: number;
   inputMode?: 'numeric';
+  /** Puts more to the field itself. */
+  around?: (input: ReactNode, ids: { input: string; label: string }) => ReactNode;
 }) {
-  const { label, hint, value, ...input } = props;
+  const { label, hint, value, around = (input) => input, ...rest } = props;
   const { attributes, told } = useFieldFault(props.name, hint);
   const { id } = attributes;
+  const ids = { input: id, label: `${id}-label` };
+  const input = (
+    <input
+      {...rest}
+      {...attributes}
+      className={styles.input}
+      dir="ltr"
+      defaultValue={value}
+      required
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+    />
+  );
   return (
     <div className={styles.field}>
-      <label className={styles.fieldLabel} htmlFor={id}>
+      <label id={ids.label} className={styles.fieldLabel} htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        {...attributes}
-        className={styles.input}
-        dir="ltr"
-        defaultValue={value}
-        required
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      {around(input, ids)}
       {told}
       {hint && (
         <span id={`${id}-hint`} className={styles.fieldHint}>
@@ -113,13 +120,6 @@ export function TextField(props: {
       )}
     </div>
   );
-}
-
-/** @param isNew a password to be chosen; else the one that somebody has */
-export function PasswordField(props: { name?: string; label: string; hint?: string; isNew?: boolean }) {
-  const { name = 'password', isNew = false, ...told } = props;
-  const autoComplete = isNew ? 'new-password' : 'current-password';
-  return <TextField {...told} name={name} type="password" autoComplete={autoComplete} minLength={6} />;
 }
 
 /** A box to tick, and what is wrong with leaving it. */

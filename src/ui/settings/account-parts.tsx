@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
 import type { TodayTexts } from '#src/i18n/today/today-texts.ts';
 import { buttonClass, hiddenClass } from '../kit/controls.tsx';
-import { CheckField, FormFault, PasswordField, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { CheckField, FormFault, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
 import styles from './account-section.module.css';
 import type { FactorData } from './second-factor-section.tsx';
 
@@ -30,7 +31,10 @@ export type ShownSession = {
 
 export type AccountData = {
   texts: AccountTexts['account'];
-  signTexts: Pick<AccountTexts['auth'], 'signIn' | 'signOut' | 'newPassword' | 'passwordHint' | 'sendLink'>;
+  signTexts: Pick<
+    AccountTexts['auth'],
+    'signIn' | 'signOut' | 'newPassword' | 'passwordHint' | 'showPassword' | 'sendLink'
+  >;
   /** Undefined for a guest. */
   account:
     | {
@@ -94,11 +98,11 @@ function PartForm({
   );
 }
 
-function CurrentPassword({ data: { texts, account } }: { data: AccountData }) {
+function CurrentPassword({ data: { texts, signTexts, account } }: { data: AccountData }) {
   return (
     <>
       <UsernameField value={account?.email} />
-      <PasswordField name="current" label={texts.currentPassword} />
+      <PasswordField name="current" label={texts.currentPassword} shows={signTexts.showPassword} />
     </>
   );
 }
@@ -118,7 +122,12 @@ export function PasswordPart({ data }: { data: AccountData }) {
         }
       >
         <CurrentPassword data={data} />
-        <PasswordField isNew label={signTexts.newPassword} hint={signTexts.passwordHint} />
+        <PasswordField
+          isNew
+          label={signTexts.newPassword}
+          shows={signTexts.showPassword}
+          hint={signTexts.passwordHint}
+        />
         <p className={styles.note}>{texts.passwordNote}</p>
       </PartForm>
     </FoldedPart>

@@ -3,7 +3,8 @@ import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, hiddenClass, Notice } from '../kit/controls.tsx';
-import { FormFault, PasswordField, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { FormFault, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './account-section.module.css';
 
@@ -44,7 +45,7 @@ export type FactorShown = {
 
 export type FactorData = {
   texts: AccountTexts['account']['factor'];
-  authTexts: Pick<AccountTexts['auth'], 'byPasskey' | 'passkeyScript'>;
+  authTexts: Pick<AccountTexts['auth'], 'byPasskey' | 'passkeyScript' | 'showPassword'>;
   currentPassword: string;
   passkeyFailed: string;
   isOn: boolean;
@@ -149,7 +150,7 @@ function PartForm(props: {
         {asksPassword && data.hasPassword && (
           <>
             <UsernameField value={data.email} />
-            <PasswordField name="current" label={data.currentPassword} />
+            <PasswordField name="current" label={data.currentPassword} shows={data.authTexts.showPassword} />
           </>
         )}
       </FormFault>
