@@ -61,6 +61,7 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['«تفاحة»،', 'apple', 'first'],
     ['\ufee3\ufed4\ufe98\ufe8e\ufea1', 'key', 'first'],
     ['قلب', 'dog', 'missing'],
+    ['الإضراب', 'strike', 'first'],
     ['البوم', 'owl', 'missing'],
   ],
   'es-en': [
@@ -221,6 +222,7 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
   it.each([
     ['ar-en', 'إضراب', 'strike', { headword: 'إضراب', language: 'ar' }],
     ['ar-en', 'اضراب', 'strike', { headword: 'إضراب', language: 'ar' }],
+    ['ar-en', 'الإضراب', 'strike', { headword: 'إضراب', language: 'ar' }],
     ['ar-en', 'حرف', 'letter', { headword: 'حرف', language: 'ar' }],
     ['es-en', 'huelga', 'strike', { headword: 'huelga', language: 'es' }],
     // Portuguese for it too.

@@ -107,14 +107,16 @@ const withoutGaps = (folded: string) => folded.replace(/[ ']/g, '');
 
 /** What is looked for in the texts of `keywordSearchText`. */
 export type Search = {
-  /** Found before the first '=', or as a whole after it or after the '~'. */
+  /** Found before the first '=', or as a whole after it. */
   part: string;
   /** Found anywhere. */
   wholes: readonly string[];
+  /** The same, of further senses. */
+  further: readonly string[];
 };
 
 /** No text has this. */
-const NOTHING: Search = { part: '==', wholes: [] };
+const NOTHING: Search = { part: '==', wholes: [], further: [] };
 
 /** What someone looks for; undefined where nothing was typed. What holds no letter and no digit finds nothing. */
 export function parseSearch(typed: string): Search | undefined {
@@ -130,6 +132,7 @@ export function parseSearch(typed: string): Search | undefined {
       ...(isSpaced ? [`/${gapless}/`, `=${withoutGaps(part)}=`] : []),
       ...(withoutArticle ? [`/${withoutArticle}/`] : []),
     ],
+    further: [part, ...(withoutArticle ? [withoutArticle] : [])].map((each) => `~${each}~`),
   };
 }
 
@@ -144,18 +147,15 @@ export const SENSE_RANK = 1;
  * for the beginning of a headword, 3 for the beginning of a word in one, 4 for a tag, 5 for any part; undefined where it
  * is not found. Asked of every text there is, so what is looked for is put together once.
  */
-export function rankingOf({ part, wholes }: Search): (text: string) => number | undefined {
-  const [joined, further] = [[`=${part}=`, ...wholes], `~${part}~`];
+export function rankingOf({ part, wholes, further }: Search): (text: string) => number | undefined {
+  const joined = [`=${part}=`, ...wholes];
   return (text) => {
-    let at = text.indexOf(part);
-    // Most texts end here.
-    if (at < 0) return wholes.some((whole) => text.includes(whole)) ? 0 : undefined;
     const end = text.indexOf('=');
     let best: number | undefined;
-    for (; at >= 0 && at <= end; at = text.indexOf(part, at + 1))
+    for (let at = text.indexOf(part); at >= 0 && at <= end; at = text.indexOf(part, at + 1))
       best = Math.min(best ?? SEARCH_RANKS, rankAt(text, at, part.length));
     if (best === undefined && joined.some((whole) => text.includes(whole))) return 0;
-    return best !== 0 && text.includes(further, end) ? SENSE_RANK : best;
+    return best !== 0 && further.some((whole) => text.includes(whole, end)) ? SENSE_RANK : best;
   };
 }
 
@@ -169,14 +169,14 @@ function rankAt(text: string, at: number, length: number): number {
 /** The translation of a further sense that a search finds: one into the learner's language, or else into another. */
 export function findSense(
   senses: readonly Translations[],
-  { part }: Search,
+  { further }: Search,
   learnersOwn: LanguageCode,
 ): { headword: string; language: LanguageCode } | undefined {
   for (const language of [learnersOwn, ...LANGUAGES]) {
     if (language === 'en') continue;
     for (const { [language]: headword = '' } of senses) {
       const spellings = spellingsOf(headword, language).flatMap((each) => each.split('/'));
-      if (spellings.includes(part)) return { headword, language };
+      if (spellings.some((each) => further.includes(`~${each}~`))) return { headword, language };
     }
   }
   return undefined;

@@ -7,11 +7,11 @@ const holds = (text: SQL | typeof keywords.searchText, part: string) => like(tex
 const { searchText } = keywords;
 
 /** What `rankingOf` finds, as a condition that the index of search texts answers. */
-export function isFound({ part, wholes }: Search): SQL | undefined {
+export function isFound({ part, wholes, further }: Search): SQL | undefined {
   const beforeJoined = sql`split_part(${searchText}, '=', 1)`;
   return or(
     and(holds(searchText, part), holds(beforeJoined, part)),
-    ...[`=${part}=`, `~${part}~`, ...wholes].map((whole) => holds(searchText, whole)),
+    ...[`=${part}=`, ...wholes, ...further].map((whole) => holds(searchText, whole)),
   );
 }
 
