@@ -21,6 +21,9 @@ export type Form = (typeof FORMS)[number];
 export const OUTCOMES = ['right', 'near', 'wrong', 'unknown', 'known', 'forgotten', 'corrected'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Whether an answer missed the word, so that it comes again. */
+export const isMiss = (outcome: Outcome) => outcome === 'wrong' || outcome === 'unknown';
+
 /** One thing that happened between a learner and a word. The set of them is all that is known of what a learner knows. */
 export type ReviewEvent = {
   /** UUIDv7, made where the event happened: what tells two events apart wherever they meet. */

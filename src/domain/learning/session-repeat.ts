@@ -1,13 +1,17 @@
+import { isMiss } from './review-event.ts';
 import type { Session, Step } from './session.ts';
 import { isEasy } from './session-forms.ts';
 
 /** Others between a miss and the same word again. */
 const BETWEEN_MISS_AND_REPEAT = 3;
+/** So often a word is missed in a session; then it rests until its next day. A session has an end on a bad day too. */
+export const MOST_MISSES = 4;
 
 /**
  * The steps with a missed one again: a later step of the same word serves, where there is one. Where fewer than three
  * others come before it, words that were not yet asked are put forward, and then words of the session that were asked
  * longest ago, but none that is said to be known. No other step comes sooner than before, so that what was missed before keeps its distance.
+ * A word that was missed for the fourth time does not come again.
  */
 export function withRepeat(session: Session, missed: Step, newId: () => string): Step[] {
   const done = session.steps.slice(0, session.answers.length + 1);
@@ -15,6 +19,7 @@ export function withRepeat(session: Session, missed: Step, newId: () => string):
   const isDone = (word: string) => done.some((step) => step.word === word);
   let place = coming.findIndex(({ word }) => word === missed.word);
   if (place < 0) {
+    if (missesOf(session, missed.word) + 1 >= MOST_MISSES) return session.steps;
     place = Math.min(BETWEEN_MISS_AND_REPEAT, coming.length);
     const hasForms = session.words.some(({ word, forms }) => word === missed.word && forms);
     const again = missed.isPractice || hasForms ? formAgain(session, missed.word) : {};
@@ -55,6 +60,9 @@ function formAgain({ words, steps, answers }: Session, word: string): Pick<Step,
     : { form, isHelped: form === 'gap' };
 }
 
+const missesOf = ({ steps, answers }: Session, word: string) =>
+  answers.filter(({ outcome }, i) => steps[i]?.word === word && steps[i].form !== 'meet' && isMiss(outcome))
+    .length;
 const isSaidKnown = ({ steps, answers }: Session, word: string) =>
   answers.some(({ outcome }, i) => outcome === 'known' && steps[i]?.word === word);
 const lastOf = (steps: readonly Step[], word: string) => steps.map((step) => step.word).lastIndexOf(word);

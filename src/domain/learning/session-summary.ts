@@ -1,5 +1,6 @@
 import { countedMs } from './day-figures.ts';
-import { isMiss, type Session, type Step } from './session.ts';
+import { isMiss } from './review-event.ts';
+import type { Session, Step } from './session.ts';
 
 export type SessionSummary = {
   /** Words that were shown for the first time, those that the learner said to know, and words that came back. */

@@ -1,5 +1,5 @@
 import { type DayPlan, ITEMS_OF_NEW_WORD } from './day-plan.ts';
-import type { Form, Outcome, ReviewEvent } from './review-event.ts';
+import { type Form, isMiss, type Outcome, type ReviewEvent } from './review-event.ts';
 import {
   chooseForm,
   chooseProducingForm,
@@ -179,11 +179,8 @@ export function progressOf({ steps, answers }: Course): { done: number; total: n
   return { done: answers.length, total: steps.length };
 }
 
-/** Whether an answer missed the word, so that it comes again. */
-export const isMiss = (outcome: Outcome) => outcome === 'wrong' || outcome === 'unknown';
-
 /**
- * Answers the current step. A missed word comes again with three others between, until it was right once, or tomorrow
+ * Answers the current step. A missed word comes again with three others between, until it was right once or missed four times, or tomorrow
  * where the day's minutes are over; one that the learner says to know does not come again.
  * @param stepId of the step that was answered: in another tab it may be done already
  * @param answer what came of it; `ms` from question to answer; `at` the instant, ISO 8601 in UTC; `day` the learner's date

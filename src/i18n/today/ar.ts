@@ -34,7 +34,7 @@ export const ar: TodayTexts = {
   shorter: 'خطة اليوم أقصر: {minutes}',
   streak: counted({
     zero: 'لا أيام متتالية بعد',
-    one: 'يوم واحد متواصل',
+    one: 'يوم واحد على التوالي',
     two: 'يومان متتاليان',
     few: '{count} أيام متتالية',
     many: '{count} يومًا متتاليًا',
