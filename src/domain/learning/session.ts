@@ -180,8 +180,8 @@ export function progressOf({ steps, answers }: Course): { done: number; total: n
 }
 
 /**
- * Answers the current step. A missed word comes again with three others between, until it was right once or missed four times, or tomorrow
- * where the day's minutes are over; one that the learner says to know does not come again.
+ * Answers the current step. A missed word comes again with three others between, until it was right once or missed four
+ * times, or tomorrow where the day's minutes are over; one that the learner says to know does not come again.
  * @param stepId of the step that was answered: in another tab it may be done already
  * @param answer what came of it; `ms` from question to answer; `at` the instant, ISO 8601 in UTC; `day` the learner's date
  * @param newId gives UUIDv7s
