@@ -39,10 +39,9 @@ test('in a placement Back leads to the word before, which can be answered again'
   const answers = () => new URL(page.url()).searchParams.get('a') ?? '';
   const first = (await word.textContent()) ?? '';
   await page.getByRole('button', { name: texts.unknown }).click();
-  await expect.poll(answers).toBe('u');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
   const second = (await word.textContent()) ?? '';
   await page.getByRole('button', { name: texts.unknown }).click();
-  await expect.poll(answers).toBe('uu');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3');
   await page.goBack();
   await expect(word).toHaveText(second);
