@@ -158,14 +158,16 @@ test('each form tells right, nearly right, wrong and unknown answers, and keeps 
   await expect(player.asked()).not.toHaveAttribute('data-form', 'gap');
   await expect(player.asked()).toHaveAttribute('data-word', 'holiday');
 
-  const kept = (await keptEvents(page)).map(({ word, outcome }) => `${word} ${outcome}`);
-  expect(new Set(kept)).toEqual(
-    new Set([
-      ...['adventure right', 'elephant near', 'elephant corrected', 'elephant right', 'kitchen near'],
-      ...['apple wrong', 'umbrella unknown', 'dog right', 'bread unknown', 'window known'],
-      ...['apple right', 'umbrella right', 'bread right'],
-    ]),
-  );
+  const kept = async () => (await keptEvents(page)).map(({ word, outcome }) => `${word} ${outcome}`);
+  await expect
+    .poll(async () => new Set(await kept()))
+    .toEqual(
+      new Set([
+        ...['adventure right', 'elephant near', 'elephant corrected', 'elephant right', 'kitchen near'],
+        ...['apple wrong', 'umbrella unknown', 'dog right', 'bread unknown', 'window known'],
+        ...['apple right', 'umbrella right', 'bread right'],
+      ]),
+    );
 });
 
 test('another word that fits leaves the question, and what comes then is nearly right', async ({ page }) => {
@@ -185,7 +187,7 @@ test('another word that fits leaves the question, and what comes then is nearly 
   await input.fill('begin');
   await page.keyboard.press('Enter');
   await expect(page.locator(verdict)).toHaveText(texts.verdicts.near);
-  expect((await keptEvents(page)).map(({ outcome }) => outcome)).toEqual(['near']);
+  await expect.poll(async () => (await keptEvents(page)).map(({ outcome }) => outcome)).toEqual(['near']);
 });
 
 test('a session goes on where it was left, in whichever tab, and over midnight', async ({
@@ -236,10 +238,9 @@ test('a session goes on where it was left, in whichever tab, and over midnight',
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.done);
-  const kept = await keptEvents(page);
-  expect(kept.map(({ word, outcome }) => `${word} ${outcome}`)).toEqual(
-    words.filter((word) => word !== 'no-such-word').map((word) => `${word} right`),
-  );
+  await expect
+    .poll(async () => (await keptEvents(page)).map(({ word, outcome }) => `${word} ${outcome}`))
+    .toEqual(words.filter((word) => word !== 'no-such-word').map((word) => `${word} right`));
 });
 
 test('without the network nothing is lost, and what can’t be read begins again', async ({
@@ -263,9 +264,8 @@ test('without the network nothing is lost, and what can’t be read begins again
     if (form !== 'meet') await page.keyboard.press('Enter');
   }
   await context.setOffline(false);
-  const kept = await keptEvents(page);
-  expect(kept).toHaveLength(3);
-  expect(kept.map((event) => event.word)).toContain(word);
+  await expect.poll(() => keptEvents(page)).toHaveLength(3);
+  expect((await keptEvents(page)).map((event) => event.word)).toContain(word);
   await page.reload();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3');
 

@@ -63,15 +63,18 @@ test('every form takes right, wrong and unknown answers by keyboard, tells them,
         .getByRole('button', { name: new RegExp(`^(${texts.next}|${texts.finish})$`) })
         .press('Enter');
     }
-    const kept = await keptEvents(page);
     const { id } = sessionOf([], startedAt);
-    const firsts = kept.filter((event) => event.id.startsWith(id.slice(0, 13)));
-    for (const { word, form } of ASKED) {
-      const first = firsts.find((event) => event.word === word);
-      expect(first?.outcome, form).toBe(outcome);
-      const isTakenBack = kept.some(({ corrects }) => corrects === first?.id);
-      expect(isTakenBack, form).toBe(outcome === 'wrong' && form !== 'tap' && WRITTEN.includes(form));
-    }
+    // What was answered is written once it is shown.
+    await expect(async () => {
+      const kept = await keptEvents(page);
+      const firsts = kept.filter((event) => event.id.startsWith(id.slice(0, 13)));
+      for (const { word, form } of ASKED) {
+        const first = firsts.find((event) => event.word === word);
+        expect(first?.outcome, form).toBe(outcome);
+        const isTakenBack = kept.some(({ corrects }) => corrects === first?.id);
+        expect(isTakenBack, form).toBe(outcome === 'wrong' && form !== 'tap' && WRITTEN.includes(form));
+      }
+    }).toPass();
   }
   // A slip in what was heard is nearly right.
   const startedAt = new Date(Date.parse(ORDINARY_DAY) + 600_000).toISOString();

@@ -38,9 +38,9 @@ for (const language of ['es', 'ar'] as const) {
     await page.locator('[data-known]').getByRole('button', { name: texts.undo }).click();
     await expect.poll(shown).toBe('window');
     // Of one millisecond, as the clock stands: in either order.
-    expect(new Set((await keptEvents(page)).map(({ outcome }) => outcome))).toEqual(
-      new Set(['known', 'corrected']),
-    );
+    await expect
+      .poll(async () => new Set((await keptEvents(page)).map(({ outcome }) => outcome)))
+      .toEqual(new Set(['known', 'corrected']));
 
     await context.setOffline(true);
     await expect(page.locator('[data-offline]')).toHaveText(texts.offline);
