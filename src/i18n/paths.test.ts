@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseLanguageOf, LANGUAGE_PAIRS, LANGUAGES } from '#src/domain/language.ts';
+import { LANGUAGE_PAIRS, LANGUAGES } from '#src/domain/language.ts';
 import { STUDY_LEVELS } from '#src/domain/words/level.ts';
 import { formatRange, parseRange } from '#src/domain/words/word-range.ts';
 import {
   ADMIN_SECTIONS,
   encodePath,
-  inEveryPair,
   LANDING_PATHS,
   type Page,
   PLAIN_PAGES,
@@ -389,12 +388,5 @@ describe('a page’s pair', () => {
     expect(pairOfPage({ name: 'landing', language: 'ar' })).toBe('ar-en');
     expect(pairOfPage({ name: 'word-list', pair: 'fr-en' })).toBe('fr-en');
     expect(pairOfPage({ name: 'today' })).toBeUndefined();
-  });
-
-  it('has a version of the page under every pair, each in its language’s own words', () => {
-    const versions = inEveryPair({ name: 'word', pair: 'ar-en', id: 'dog' } as const);
-    expect(versions.map((version) => version.pair)).toEqual(LANGUAGE_PAIRS);
-    for (const version of versions)
-      expect(pathOf(version)).toContain(WORDS_SLUGS[baseLanguageOf(version.pair)]);
   });
 });

@@ -1,10 +1,4 @@
-import {
-  baseLanguageOf,
-  LANGUAGE_PAIRS,
-  type LanguageCode,
-  type LanguagePair,
-  pairOf,
-} from '../domain/language.ts';
+import { baseLanguageOf, type LanguageCode, type LanguagePair, pairOf } from '../domain/language.ts';
 import type { StudyLevel } from '../domain/words/level.ts';
 import { formatRange, rangeOf, type WordRange } from '../domain/words/word-range.ts';
 
@@ -209,9 +203,4 @@ export function pathOf(target: Page): string {
 export function pairOfPage(target: Page): LanguagePair | undefined {
   if ('pair' in target) return target.pair;
   return target.name === 'landing' ? pairOf(target.language) : undefined;
-}
-
-/** Every pair's version of a page that exists under all of them, for language links. */
-export function inEveryPair<T extends Page & { pair: LanguagePair }>(target: T): T[] {
-  return LANGUAGE_PAIRS.map((pair) => ({ ...target, pair }));
 }

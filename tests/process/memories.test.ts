@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { USUAL_AIM } from '#src/domain/learning/learning-settings.ts';
 import { foldReviews } from '#src/domain/learning/memory.ts';
+import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
 import { createScheduler } from '#src/domain/learning/scheduler.ts';
-import { meetingOf } from '#src/domain/learning/studied-word.ts';
 import { createReviewsRepository } from '#src/server/learning/reviews.repository.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
@@ -33,11 +33,12 @@ const run = (...args: string[]) =>
 
 it('says which memories differ from their reviews, and stores them again unless it is a trial', async () => {
   const { userId } = await addSignedInUser(database);
-  const meetings = ['dog', 'cat'].map((keyword, i) =>
-    meetingOf(
-      { id: `event-0000000${i}`, keyword, pair: 'en-en', level: null, at: '2026-03-10T10:00:00.000Z' },
-      '2026-03-10',
-    ),
+  const meetings = ['dog', 'cat'].map(
+    (word, i): ReviewEvent => ({
+      id: `019cd70a-7600-7000-8000-00000000000${i}`,
+      ...{ word, at: '2026-03-10T10:00:00.000Z', day: '2026-03-10' },
+      ...{ form: 'meet', outcome: 'unknown', ms: 0 },
+    }),
   );
   const memories = foldReviews(meetings, createScheduler(USUAL_AIM));
   await createReviewsRepository(database).changeLog(userId, async (log) => {

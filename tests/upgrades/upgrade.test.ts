@@ -9,13 +9,13 @@ import { USUAL_TARGET } from '#src/domain/learning/learning-settings.ts';
 import { foldReviews } from '#src/domain/learning/memory.ts';
 import { uniteReviews } from '#src/domain/learning/review-event.ts';
 import { createScheduler } from '#src/domain/learning/scheduler.ts';
-import { meetingOf } from '#src/domain/learning/studied-word.ts';
 import { createReviewsRepository } from '#src/server/learning/reviews.repository.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { fromPglite } from '#src/server/platform/embedded-opening.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { createWordsRepository } from '#src/server/words/words.repository.ts';
 import { createRealDatabase } from '#tests/support/databases.ts';
+import { meetingOf } from './meeting-of.ts';
 
 /** Databases as earlier versions left them (scripts/upgrade-dump.ts). */
 const FOLDER = 'tests/upgrades';
@@ -81,7 +81,7 @@ async function columnsOf(query: Query): Promise<Record<string, string[]>> {
   return columns;
 }
 
-/** What was studied before there were reviews was met: as browsers reckon it, and as the fold does. */
+/** What was studied before there were reviews was met, and is remembered as the fold has it. */
 async function expectMeetings(query: Query, database: Database, studied: readonly Row[]): Promise<void> {
   const repository = createReviewsRepository(database);
   const learners = [...new Set(studied.map(({ user_id }) => String(user_id)))].sort();
@@ -90,16 +90,7 @@ async function expectMeetings(query: Query, database: Database, studied: readonl
     const meetings = (
       await query(`select id, keyword_id, at, day::text from study_events where user_id = '${learner}'`)
     ).map(({ id, keyword_id, at, day }) =>
-      meetingOf(
-        {
-          id: String(id),
-          keyword: String(keyword_id),
-          at: (at as Date).toISOString(),
-          pair: 'en-en',
-          level: null,
-        },
-        String(day),
-      ),
+      meetingOf(String(id), String(keyword_id), at as Date, String(day)),
     );
     const { reviews, memories } = await repository.listAll(learner);
     expect(reviews).toEqual(uniteReviews(meetings));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresByDay, streakDays } from './day-figures.ts';
-import { countStates, figuresByWeekday, loadAhead, monthsOf, retentionOf, weekdayOf } from './history.ts';
+import { countStates, loadAhead, monthsOf, retentionOf } from './history.ts';
 import { USUAL_AIM } from './learning-settings.ts';
 import { foldReviews, gradedReviews, type Memory } from './memory.ts';
 import type { ReviewEvent } from './review-event.ts';
@@ -61,13 +61,6 @@ describe('history', () => {
     expect(months[1]?.days.every((day) => day.figures === undefined)).toBe(true);
     expect(monthsOf(figures, '2026-03-10', 1)).toHaveLength(1);
     expect(monthsOf(new Map(), '2026-03-10', 5)).toHaveLength(1);
-  });
-
-  it('adds up weekdays, Monday first', () => {
-    const week = figuresByWeekday(figures, '2026-02-01', '2026-03-31');
-    expect(week[0]).toEqual({ weekday: 1, items: 3, ms: 70_000 });
-    expect(week.slice(1).every(({ items }) => items === 0)).toBe(true);
-    expect(weekdayOf('2026-03-01')).toBe(7);
   });
 });
 

@@ -3,7 +3,7 @@ import type { DayFigures } from './day-figures.ts';
 import { type GradedReview, MEMORY_STATES, type Memory, type MemoryState } from './memory.ts';
 
 /** Reviews from which true retention can be set against the expected one. */
-export const LEAST_REVIEWS = 100;
+const LEAST_REVIEWS = 100;
 
 export type Month<F = DayFigures> = {
   /** YYYY-MM. */
@@ -14,7 +14,7 @@ export type Month<F = DayFigures> = {
 };
 
 /** ISO 8601's number of a date's weekday: 1 for Monday to 7 for Sunday. */
-export function weekdayOf(date: string): number {
+function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
@@ -33,22 +33,6 @@ export function monthsOf<F>(figures: ReadonlyMap<string, F>, today: string, coun
     month = shiftDate(`${month}-01`, -1).slice(0, 7);
   }
   return months;
-}
-
-/** Items and milliseconds of each weekday, Monday first, of the days from one date to another (both included). */
-export function figuresByWeekday(
-  figures: ReadonlyMap<string, DayFigures>,
-  from: string,
-  to: string,
-): { weekday: number; items: number; ms: number }[] {
-  const week = Array.from({ length: 7 }, (_, i) => ({ weekday: i + 1, items: 0, ms: 0 }));
-  for (const [date, { items, ms }] of figures) {
-    const day = week[weekdayOf(date) - 1];
-    if (!day || date < from || date > to) continue;
-    day.items += items;
-    day.ms += ms;
-  }
-  return week;
 }
 
 /**

@@ -76,7 +76,7 @@ export function parseStudyEvents(
 }
 
 /** Words a day after which the day's counter carries its flag. Next goes on working. */
-export const DAILY_LIMIT = 999;
+const DAILY_LIMIT = 999;
 export type DailyUsage = { count: number; isLimitReached: boolean };
 
 /** Oldest first; the id settles what happened at once. The same order wherever the events come from. */
@@ -113,14 +113,6 @@ export function dateOf(event: Pick<StudyEvent, 'at'>): string {
 
 export function usageOf(count: number): DailyUsage {
   return { count, isLimitReached: count >= DAILY_LIMIT };
-}
-
-/**
- * What was studied of a pair on one day, counted from the events.
- * @param date Cairo date, YYYY-MM-DD
- */
-export function dailyUsage(events: readonly StudyEvent[], pair: LanguagePair, date: string): DailyUsage {
-  return usageOf(events.filter((event) => event.pair === pair && dateOf(event) === date).length);
 }
 
 /** Events grouped by Cairo date, newest day first, each day's events newest first. */

@@ -1,10 +1,4 @@
 import { expect, it } from 'vitest';
-import { cairoDate } from '../cairo-day.ts';
-import { USUAL_AIM } from './learning-settings.ts';
-import { foldReviews } from './memory.ts';
-import { readReviewEvent } from './review-event.ts';
-import { createScheduler } from './scheduler.ts';
-import { meetingOf } from './studied-word.ts';
 import { UUID_BYTES, uuidV7 } from './uuid-v7.ts';
 
 it('an id is that of the standard’s example, and ids sort by when they were made', () => {
@@ -13,15 +7,4 @@ it('an id is that of the standard’s example, and ids sort by when they were ma
   expect(uuidV7(0x017f22e279b0, bytes)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
   const full = new Uint8Array(UUID_BYTES).fill(255);
   expect(uuidV7(1_700_000_000_000, full) < uuidV7(1_700_000_000_001, new Uint8Array(UUID_BYTES))).toBe(true);
-});
-
-it('a word that was studied was met, which is one event wherever it comes from', () => {
-  const at = '2026-03-09T22:30:00.000Z';
-  const studied = { id: crypto.randomUUID(), keyword: 'dog', pair: 'ar-en', level: 'a1', at } as const;
-  const met = meetingOf(studied, cairoDate(new Date(at)));
-  expect(readReviewEvent(met)).toEqual(met);
-  expect(meetingOf({ ...studied }, '2026-03-10')).toEqual(met);
-  expect(meetingOf({ ...studied, id: crypto.randomUUID() }, '2026-03-10').id).not.toBe(met.id);
-  const [memory] = foldReviews([met], createScheduler(USUAL_AIM));
-  expect(memory).toMatchObject({ word: 'dog', state: 'new', met: '2026-03-10' });
 });
