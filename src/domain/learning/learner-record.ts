@@ -2,7 +2,7 @@ import { cairoDate } from '../cairo-day.ts';
 import type { LanguageCode, LanguagePair } from '../language.ts';
 import type { StudyLevel } from '../words/level.ts';
 import type { LearningSettings, Typing, Voice } from './learning-settings.ts';
-import { DEFAULT_DAILY_GOAL, NO_PREFERENCES, type Preferences, type Theme } from './preferences.ts';
+import { NO_PREFERENCES, type Preferences, type Theme } from './preferences.ts';
 
 /** What a learner may choose, and what follows them to every browser once they have an account. */
 export type ChoiceValues = {
@@ -112,32 +112,13 @@ export function areEqualRecords(a: LearnerRecord, b: LearnerRecord): boolean {
 }
 
 /** What preferences say of a learner. A default that nobody chose is not a choice. */
-export function recordOf(preferences: Preferences): LearnerRecord {
-  const { chosenAt, places, theme, dailyGoal, onboarded } = preferences;
-  const chosen: { [N in ChoiceName]: ChoiceValues[N] | undefined } = {
-    appLanguage: preferences.appLanguage,
-    spokenLanguage: preferences.spokenLanguage,
-    theme: theme !== NO_PREFERENCES.theme || chosenAt.theme !== undefined ? theme : undefined,
-    pair: preferences.pair,
-    level: preferences.level,
-    onboarded: onboarded || undefined,
-    dailyGoal: dailyGoal !== DEFAULT_DAILY_GOAL || chosenAt.dailyGoal !== undefined ? dailyGoal : undefined,
-    learningMinutes: preferences.learningMinutes,
-    newWords: preferences.newWords,
-    isLighter: preferences.isLighter,
-    typing: preferences.typing,
-    hasSound: preferences.hasSound,
-    hasSuccessSound: preferences.hasSuccessSound,
-    topic: preferences.topic,
-    voice: preferences.voice,
-    guestOrderOn: preferences.guestOrderOn,
-  };
-  const choices = Object.fromEntries(
-    Object.entries(chosen).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, { value, at: chosenAt[name as ChoiceName] ?? 0 }]],
-    ),
-  );
-  return { choices, places };
+export function recordOf({ places, chosenAt, owner: _, ...chosen }: Preferences): LearnerRecord {
+  const choices = (Object.keys(chosen) as ChoiceName[]).flatMap((name) => {
+    const [value, at] = [chosen[name], chosenAt[name]];
+    const isChosen = value !== undefined && (value !== NO_PREFERENCES[name] || at !== undefined);
+    return isChosen ? [[name, { value, at: at ?? 0 }]] : [];
+  });
+  return { choices: Object.fromEntries(choices), places };
 }
 
 /** The preferences that a record amounts to, as a copy of the account with this mark. */

@@ -1,7 +1,7 @@
 import type { LanguageCode, LanguagePair } from '../language.ts';
 import type { StudyLevel } from '../words/level.ts';
 import type { ChoiceName, ChoiceValues, Dated } from './learner-record.ts';
-import { type LearningSettings, readLearningSettings, type Typing, type Voice } from './learning-settings.ts';
+import { type LearningSettings, readLearningSettings } from './learning-settings.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -18,59 +18,25 @@ export const DEFAULT_DAILY_GOAL = 20;
  * What a visitor's browser keeps for the server to choose a page by. The last range of a pair and level is not
  * stored beside the last word: it is the range that holds it.
  */
-export type Preferences = {
-  /** Interface language chosen in settings; undefined while nothing was chosen. */
-  appLanguage: LanguageCode | undefined;
-  /** Interface language that came with a base language chosen in onboarding; gives way to `appLanguage`. */
-  spokenLanguage: LanguageCode | undefined;
-  theme: Theme;
-  pair: LanguagePair | undefined;
-  level: StudyLevel | undefined;
-  onboarded: boolean;
-  dailyGoal: number;
-  /** How the learner learns; undefined where nothing was chosen (`learningSettingsOf`). */
-  learningMinutes: LearningSettings['minutes'] | undefined;
-  newWords: number | undefined;
-  isLighter: boolean | undefined;
-  typing: Typing | undefined;
-  hasSound: boolean | undefined;
-  hasSuccessSound: boolean | undefined;
-  /** Id of the category whose words are met first; '' for none. */
-  topic: string | undefined;
-  voice: Voice | undefined;
-  /** Of an account: the Cairo date on which it goes by the order of words that its learner began as a guest. */
-  guestOrderOn: string | undefined;
-  /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1', and when it was reached. */
-  places: Readonly<Record<string, Dated<number>>>;
-  /** When each choice was made, in milliseconds since 1970 UTC, where that was noted. */
-  chosenAt: Readonly<Partial<Record<ChoiceName, number>>>;
-  /** Mark of the account that these are a copy of; undefined while they are the browser's own. Not a credential. */
-  owner: string | undefined;
-};
+export type Preferences = Partial<ChoiceValues> &
+  Pick<ChoiceValues, 'theme' | 'onboarded' | 'dailyGoal'> & {
+    /** Last word number (1-based) by `pair.level`, e.g. 'ar-en.a1', and when it was reached. */
+    places: Readonly<Record<string, Dated<number>>>;
+    /** When each choice was made, in milliseconds since 1970 UTC, where that was noted. */
+    chosenAt: Readonly<Partial<Record<ChoiceName, number>>>;
+    /** Mark of the account that these are a copy of; undefined while they are the browser's own. Not a credential. */
+    owner?: string | undefined;
+  };
 
 /** The highest number of a word that is kept. */
 export const HIGHEST_WORD = 1_000_000;
 
 export const NO_PREFERENCES: Preferences = {
-  appLanguage: undefined,
-  spokenLanguage: undefined,
   theme: 'system',
-  pair: undefined,
-  level: undefined,
   onboarded: false,
   dailyGoal: DEFAULT_DAILY_GOAL,
-  learningMinutes: undefined,
-  newWords: undefined,
-  isLighter: undefined,
-  typing: undefined,
-  hasSound: undefined,
-  hasSuccessSound: undefined,
-  topic: undefined,
-  voice: undefined,
-  guestOrderOn: undefined,
   places: {},
   chosenAt: {},
-  owner: undefined,
 };
 
 export function placeKey(pair: LanguagePair, level: StudyLevel): string {

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { baseLanguageOf, LANGUAGES, type LanguageCode, pairOf } from '../language.ts';
 import { DEFAULT_LEVEL, PICKER_LEVELS, type StudyLevel } from '../words/level.ts';
-import type { ChoiceValues, LearnerRecord } from './learner-record.ts';
-import {
-  GOAL_MINUTES,
-  type LearningSettings,
-  MAX_NEW_WORDS,
-  readLearningSettings,
-  TYPING,
-  VOICES,
-} from './learning-settings.ts';
+import { type ChoiceValues, type LearnerRecord, preferencesOf } from './learner-record.ts';
+import { GOAL_MINUTES, type LearningSettings, MAX_NEW_WORDS, TYPING, VOICES } from './learning-settings.ts';
+import { learningSettingsOf } from './preferences.ts';
 
-/** What onboarding and settings may put into a profile, and the API's PATCH alike. C2 has no button: it is no choice. */
 /** How the learner learns, as the API names it. */
 export const profileLearningSchema = z.strictObject({
   minutes: z.literal(GOAL_MINUTES).describe('The day’s goal, in minutes.'),
@@ -24,6 +17,7 @@ export const profileLearningSchema = z.strictObject({
 });
 export type ProfileLearning = z.infer<typeof profileLearningSchema>;
 
+/** What onboarding and settings may put into a profile, and the API's PATCH alike. C2 has no button: it is no choice. */
 export const profileChangeSchema = z
   .strictObject({
     base_language: z.enum(LANGUAGES),
@@ -68,28 +62,16 @@ export function choicesOfProfile(change: ProfileChange): Partial<ChoiceValues> {
 }
 
 /** The profile that a record amounts to; what nobody chose is as for someone new. */
-export function profileOf(id: string, { choices }: LearnerRecord): Profile {
+export function profileOf(id: string, record: LearnerRecord): Profile {
+  const { choices } = record;
   return {
     id,
     base_language: choices.pair ? baseLanguageOf(choices.pair.value) : 'en',
     target_language: 'en',
     level: choices.level?.value ?? DEFAULT_LEVEL,
     onboarding_completed: choices.onboarded?.value ?? false,
-    learning: learningOf(settingsOfRecord({ choices })),
+    learning: learningOf(learningSettingsOf(preferencesOf(record, undefined))),
   };
-}
-
-/** How the learner of a record learns. */
-export function settingsOfRecord({ choices }: Pick<LearnerRecord, 'choices'>): LearningSettings {
-  return readLearningSettings({
-    minutes: choices.learningMinutes?.value,
-    newWords: choices.newWords?.value,
-    isLighter: choices.isLighter?.value,
-    typing: choices.typing?.value,
-    hasSound: choices.hasSound?.value,
-    hasSuccessSound: choices.hasSuccessSound?.value,
-    voice: choices.voice?.value,
-  });
 }
 
 const learningOf = (settings: LearningSettings): ProfileLearning => ({
