@@ -23,14 +23,21 @@ export function createSeededRandom(seed: string): () => number {
 }
 
 /**
- * A Fisher-Yates shuffle (Durstenfeld 1964) of a copy.
+ * A Fisher-Yates shuffle (Durstenfeld 1964), in place.
  * @param random numbers in [0, 1)
  */
+export function shuffle<T>(values: { length: number; [place: number]: T }, random: () => number): void {
+  for (let i = values.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const held = values[i] as T;
+    values[i] = values[j] as T;
+    values[j] = held;
+  }
+}
+
+/** A shuffled copy. */
 export function shuffled<T>(values: readonly T[], random: () => number): T[] {
   const copy = [...values];
-  for (let i = copy.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [copy[i], copy[j]] = [copy[j] as T, copy[i] as T];
-  }
+  shuffle(copy, random);
   return copy;
 }

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 import type { Memory } from './memory.ts';
 import { compareReviews, compareTexts, type ReviewEvent } from './review-event.ts';
 import type { Scheduler } from './scheduler.ts';

@@ -1,6 +1,6 @@
 import { FORM_NAMES, type FormName } from '../words/entry-depth.ts';
 import { findHeadword, regularForms } from '../words/word-forms.ts';
-import { listedForms, type QuizWord, spellingsOf } from './quiz-word.ts';
+import { namesOf, type QuizWord } from './quiz-word.ts';
 
 /** A sentence of an entry with a gap for its word. */
 export type Gap = {
@@ -11,9 +11,6 @@ export type Gap = {
   answer: string;
   after: string;
 };
-
-/** Names of the word in its forms: what is looked for in a sentence. */
-const namesOf = (word: QuizWord) => [...spellingsOf(word), ...listedForms(word)];
 
 /**
  * The gaps that an entry's sentences give. A sentence in which the word stands a second time would say it, and one in

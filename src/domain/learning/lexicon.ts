@@ -1,8 +1,8 @@
+import { editDistance } from '../edit-distance.ts';
 import { LANGUAGES } from '../language.ts';
 import { soundsOf } from '../speech/ipa-distance.ts';
 import { foldForSearch } from '../words/search-text.ts';
 import { wordKey } from '../words/word-key.ts';
-import { editDistance } from './edit-distance.ts';
 import { atOnce, type InPieces, mapInPieces } from './in-pieces.ts';
 import { partsOf, type QuizWord, spellingsOf } from './quiz-word.ts';
 

@@ -1,6 +1,6 @@
+import { editDistance, type LetterMark, markLetters } from '../edit-distance.ts';
 import { foldEntered } from '../entered-text.ts';
 import { isBritishSpelling } from './british-spelling.ts';
-import { editDistance, type LetterMark, markLetters } from './edit-distance.ts';
 import type { Outcome } from './review-event.ts';
 
 /** What a typed answer is compared with. */

@@ -1,6 +1,6 @@
 import type { Visitor } from '../accounts/visitor.ts';
 import { isBeforeDay } from '../cairo-day.ts';
-import { createSeededRandom } from '../seeded-random.ts';
+import { createSeededRandom, shuffle } from '../seeded-random.ts';
 import type { Preferences } from './preferences.ts';
 
 /** A keyword that always stands at the same early place of the day's order, when the list is long enough to hold it. */
@@ -21,16 +21,6 @@ export function seedOf(
   today: string,
 ): string {
   return visitor.kind === 'user' && guestOrderOn !== today ? visitor.userId : GUEST_SEED;
-}
-
-/** A Fisher-Yates shuffle (Durstenfeld 1964), in place, of what stands from one index up to another (not included). */
-function shuffle(values: Places, from: number, to: number, random: () => number): void {
-  for (let i = to - from - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const held = values[from + i] as number;
-    values[from + i] = values[from + j] as number;
-    values[from + j] = held;
-  }
 }
 
 /** What stands in a level's list on one day: at its beginning, and what has come since. */
@@ -80,7 +70,7 @@ export function placesOfDay({ ids, moments }: ListOfDay, learner: string, date: 
   const places = (ids.length > 65_536 ? Uint32Array : Uint16Array).from(ids.keys());
   const starts = [0, ...moments, ids.length];
   for (const [i, from] of starts.slice(0, -1).entries())
-    shuffle(places, from, starts[i + 1] as number, random);
+    shuffle(places.subarray(from, starts[i + 1]), random);
   const adventure = ids.indexOf(ADVENTURE_ID);
   if (adventure >= 0 && ids.length > ADVENTURE_INDEX) {
     const at = places.indexOf(adventure);

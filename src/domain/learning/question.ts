@@ -4,7 +4,7 @@ import { isSpelledAlike, wordKey } from '../words/word-key.ts';
 import { gapsOf, variantsInForm } from './gap.ts';
 import { LEAST_SLIP_LETTERS, type TypedAnswer } from './marking.ts';
 import type { PoolItem, QuestionPool } from './question-pool.ts';
-import { isBareAffix, isGivenAway, listedForms, spellingsOf } from './quiz-word.ts';
+import { isBareAffix, isGivenAway, listedForms, namesOf, spellingsOf } from './quiz-word.ts';
 import type { Form } from './review-event.ts';
 
 /** Choices of a question, the right one among them. 'I don't know' comes beside them. */
@@ -173,7 +173,7 @@ function gapQuestion(
     typed: typedAnswer(pool, {
       answer: gap.answer,
       spellings: variantsInForm(item.word, gap.answer),
-      forms: namesOf(item),
+      forms: namesOf(item.word),
       alsoRight: headwordsOf(
         pool.equalsOf(item).filter(({ word }) => word.partOfSpeech === item.word.partOfSpeech),
         item,
@@ -201,7 +201,7 @@ function typedWord(pool: QuestionPool, item: PoolItem): TypedAnswer {
   return typedAnswer(pool, {
     answer: item.word.headword,
     spellings: item.word.variants,
-    forms: namesOf(item),
+    forms: namesOf(item.word),
     alsoRight: headwordsOf(pool.equalsOf(item), item),
   });
 }
@@ -222,8 +222,6 @@ function dictated(pool: QuestionPool, item: PoolItem): TypedAnswer {
     alsoRight: headwordsOf(pool.homophonesOf(item), item),
   });
 }
-
-const namesOf = ({ word }: PoolItem) => [...spellingsOf(word), ...listedForms(word)];
 
 /** Headwords of other words, without those that are spellings of the word itself. */
 function headwordsOf(others: readonly PoolItem[], { word }: PoolItem): string[] {

@@ -72,3 +72,6 @@ export const spellingsOf = ({ headword, variants }: Pick<QuizWord, 'headword' | 
 export function listedForms({ forms }: Pick<QuizWord, 'forms'>): string[] {
   return Object.values(forms ?? {}).flatMap((text) => text?.split(' / ') ?? []);
 }
+
+/** The names of a word: what it is looked for by in a sentence, and what of it may be typed. */
+export const namesOf = (word: QuizWord): string[] => [...spellingsOf(word), ...listedForms(word)];

@@ -1,3 +1,5 @@
+import { editDistance } from '../edit-distance.ts';
+
 /** The synthesiser's notation in the vocabulary's own: what it writes → what an entry writes. */
 const TIDY: [RegExp, string][] = [
   [/_/g, ''],
@@ -26,21 +28,6 @@ const TIDY: [RegExp, string][] = [
 /** Sounds alone, without stress, in one notation; vowels that American accents merge count as one. */
 export function soundsOf(ipa: string): string {
   return TIDY.reduce((text, [from, to]) => text.replace(from, to), ipa.normalize('NFC'));
-}
-
-/** Levenshtein distance (1966) between two texts, in code points. */
-function editDistance(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]];
-  let row = Array.from({ length: right.length + 1 }, (_, i) => i);
-  for (const [i, sound] of left.entries()) {
-    const next = [i + 1];
-    for (const [j, other] of right.entries()) {
-      const replaced = (row[j] as number) + (sound === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] as number) + 1, (next[j] as number) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) as number;
 }
 
 /** How far two transcriptions are apart: 0 the same sounds, 1 nothing in common. */

@@ -4,10 +4,9 @@ import type { CheckedEntry, Report } from './entry-rules.ts';
 import { ipaFault } from './ipa-form.ts';
 import { CEFR_LEVELS } from './level.ts';
 import { hasEndPunctuation, textFaults, wordCount } from './text-rules.ts';
-import { findHeadword, formsOf, regularForms } from './word-forms.ts';
+import { CONJUGATED, findHeadword, formsOf, regularForms } from './word-forms.ts';
 
 const COMPARED: readonly FormName[] = ['comparative', 'superlative'];
-const CONJUGATED: readonly FormName[] = ['thirdPerson', 'past', 'pastParticiple', 'presentParticiple'];
 
 /** The forms that a part of speech has. */
 const FORMS_OF: Readonly<Record<string, readonly FormName[]>> = {

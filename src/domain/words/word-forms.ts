@@ -189,7 +189,8 @@ export function regularForms(headword: string, form: FormName): string[] {
   return inflected;
 }
 
-const CONJUGATED: readonly FormName[] = ['thirdPerson', 'past', 'pastParticiple', 'presentParticiple'];
+/** Forms of verbs. */
+export const CONJUGATED: readonly FormName[] = ['thirdPerson', 'past', 'pastParticiple', 'presentParticiple'];
 
 function inflect(word: string, form: FormName): string[] {
   const isSyllabic = /(?:s|x|z|ch|sh)$/.test(word);

@@ -56,6 +56,7 @@ it.each([
   ['colour', 'color', true],
   ['theatre', 'theater', true],
   ['programme', 'program', true],
+  ['maneuver', 'manoeuvre', true],
   ['lift', 'elevator', false],
   ['football', 'soccer', false],
 ])('%s and %s are spelled alike: %s', (a, b, is) => expect(isSpelledAlike(a, b)).toBe(is));

@@ -1,3 +1,4 @@
+import { editDistance } from '../edit-distance.ts';
 import { idOf } from './entry-rules.ts';
 import { formsOf } from './word-forms.ts';
 
@@ -47,16 +48,8 @@ export function isNearWord(word: string, headword: string): boolean {
   return joined(word) === joined(headword) || formsOf(headword).includes(word.toLowerCase());
 }
 
-/** Whether two spellings differ by two letters at most, as British and American ones do: 'grey' and 'gray'. */
-export function isSpelledAlike(a: string, b: string): boolean {
-  const distance = (i: number, j: number, left: number): boolean => {
-    if (left < 0) return false;
-    if (i === a.length || j === b.length) return a.length - i + (b.length - j) <= left;
-    if (a[i] === b[j]) return distance(i + 1, j + 1, left);
-    return distance(i + 1, j + 1, left - 1) || distance(i + 1, j, left - 1) || distance(i, j + 1, left - 1);
-  };
-  return distance(0, 0, 2);
-}
+/** Whether two spellings differ by two slips at most, as British and American ones do: 'grey' and 'gray'. */
+export const isSpelledAlike = (a: string, b: string): boolean => editDistance(a, b, 2) <= 2;
 
 /** Ids of headwords that a word may be near to. */
 export function nearIds(word: string): string[] {
