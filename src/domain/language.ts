@@ -1,3 +1,5 @@
+import { isOneOf } from './one-of.ts';
+
 /** The six languages of content and interface, as BCP 47 primary subtags, in the order the product lists them. */
 export const LANGUAGES = ['en', 'ar', 'es', 'fr', 'de', 'pt'] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
@@ -16,9 +18,7 @@ export const LANGUAGE_CATALOGUE: Record<LanguageCode, { name: string; nativeName
   pt: { name: 'Portuguese', nativeName: 'Português' },
 };
 
-export function isLanguageCode(value: unknown): value is LanguageCode {
-  return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
-}
+export const isLanguageCode = (value: unknown): value is LanguageCode => isOneOf(LANGUAGES, value);
 
 /** Writing direction of a BCP 47 code; anything not known to be right-to-left is left-to-right. */
 export function directionOf(code: string): Direction {
@@ -29,9 +29,7 @@ export function directionOf(code: string): Direction {
 export const LANGUAGE_PAIRS = ['en-en', 'ar-en', 'es-en', 'fr-en', 'de-en', 'pt-en'] as const;
 export type LanguagePair = (typeof LANGUAGE_PAIRS)[number];
 
-export function isLanguagePair(value: unknown): value is LanguagePair {
-  return typeof value === 'string' && (LANGUAGE_PAIRS as readonly string[]).includes(value);
-}
+export const isLanguagePair = (value: unknown): value is LanguagePair => isOneOf(LANGUAGE_PAIRS, value);
 
 export function baseLanguageOf(pair: LanguagePair): LanguageCode {
   return pair.slice(0, 2) as LanguageCode;

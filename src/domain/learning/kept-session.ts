@@ -1,3 +1,4 @@
+import { isOneOf } from '../one-of.ts';
 import { isDate } from './calendar.ts';
 import { FORMS, isReviewId, isReviewInstant, isReviewWord, OUTCOMES } from './review-event.ts';
 import { currentStep, type Session, type Step, type StepAnswer } from './session.ts';
@@ -13,7 +14,6 @@ export const goesOn = (session: Session, now: number): boolean =>
   currentStep(session) !== undefined && Math.abs(now - Date.parse(session.startedAt)) < GOES_ON_MS;
 
 const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
-const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.includes(value as T);
 
 /** Every item as it is read; undefined where one of them can't be, or it is no list of at most so many. */
 function readList<T>(value: unknown, read: (item: unknown) => T | undefined): T[] | undefined {

@@ -1,3 +1,5 @@
+import { isOneOf } from '../one-of.ts';
+
 /** Minutes a day that a learner may choose, and the most new words a day. */
 export const GOAL_MINUTES = [5, 10, 15, 20] as const;
 export const MAX_NEW_WORDS = 20;
@@ -49,7 +51,7 @@ export function readLearningSettings(value: unknown): LearningSettings {
   const given = Object(value) as Record<keyof LearningSettings, unknown>;
   const usual = USUAL_SETTINGS;
   const oneOf = <T>(list: readonly T[], each: unknown, otherwise: T): T =>
-    list.includes(each as T) ? (each as T) : otherwise;
+    isOneOf(list, each) ? each : otherwise;
   const isNumber = typeof given.newWords === 'number' && Number.isInteger(given.newWords);
   const isWithin = isNumber && (given.newWords as number) >= 0 && (given.newWords as number) <= MAX_NEW_WORDS;
   return {

@@ -1,4 +1,5 @@
 import type { LanguageCode, LanguagePair } from '../language.ts';
+import { isOneOf } from '../one-of.ts';
 import type { StudyLevel } from '../words/level.ts';
 import type { ChoiceName, ChoiceValues, Dated } from './learner-record.ts';
 import { type LearningSettings, readLearningSettings } from './learning-settings.ts';
@@ -6,9 +7,7 @@ import { type LearningSettings, readLearningSettings } from './learning-settings
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export function isTheme(value: unknown): value is Theme {
-  return typeof value === 'string' && (THEMES as readonly string[]).includes(value);
-}
+export const isTheme = (value: unknown): value is Theme => isOneOf(THEMES, value);
 
 /** How many words a day a learner sets out to study. */
 export const DAILY_GOALS = [10, 15, 20, 25, 30] as const;

@@ -1,3 +1,4 @@
+import { isOneOf } from '../one-of.ts';
 import { isDate, isDateAt } from './calendar.ts';
 
 /** How a word was shown or asked for. */
@@ -51,9 +52,6 @@ const MAX_MS = 86_400_000;
 const EARLIEST = Date.parse('2020-01-01T00:00:00Z');
 /** How far ahead a browser's clock may go, in milliseconds. */
 const MAX_AHEAD = 86_400_000;
-
-const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
-  (list as readonly unknown[]).includes(value);
 
 export const isReviewId = (value: unknown): value is string =>
   typeof value === 'string' && UUID_V7.test(value);

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../language.ts';
+import { isOneOf } from '../one-of.ts';
 import type { Translations } from './keyword.ts';
 import type { CefrLevel } from './level.ts';
 
@@ -52,7 +53,7 @@ export const GRAMMAR_PATTERNS = [
 export type GrammarPattern = (typeof GRAMMAR_PATTERNS)[number];
 
 export const isGrammarPattern = (pattern: string): pattern is GrammarPattern =>
-  (GRAMMAR_PATTERNS as readonly string[]).includes(pattern);
+  isOneOf(GRAMMAR_PATTERNS, pattern);
 
 /** Most of each list, and longest texts in characters. */
 export const MAX_PATTERNS = 3;

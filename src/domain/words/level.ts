@@ -1,3 +1,5 @@
+import { isOneOf } from '../one-of.ts';
+
 /** CEFR levels that an entry may have. C2 is counted and reachable by address, but has no button in the picker. */
 export const CEFR_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export type CefrLevel = (typeof CEFR_LEVELS)[number];
@@ -14,17 +16,11 @@ export const DEFAULT_LEVEL: StudyLevel = 'a1';
 
 export type LevelCounts = Record<StudyLevel, number>;
 
-export function isStudyLevel(value: unknown): value is StudyLevel {
-  return typeof value === 'string' && (STUDY_LEVELS as readonly string[]).includes(value);
-}
+export const isStudyLevel = (value: unknown): value is StudyLevel => isOneOf(STUDY_LEVELS, value);
 
-export function isCefrLevel(value: unknown): value is CefrLevel {
-  return typeof value === 'string' && (CEFR_LEVELS as readonly string[]).includes(value);
-}
+export const isCefrLevel = (value: unknown): value is CefrLevel => isOneOf(CEFR_LEVELS, value);
 
-export function isPickerLevel(value: unknown): value is PickerLevel {
-  return typeof value === 'string' && (PICKER_LEVELS as readonly string[]).includes(value);
-}
+export const isPickerLevel = (value: unknown): value is PickerLevel => isOneOf(PICKER_LEVELS, value);
 
 /** The CEFR level behind a study level; undefined for 'all', which includes every level. */
 export function cefrLevelOf(level: StudyLevel): CefrLevel | undefined {

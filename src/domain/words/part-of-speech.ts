@@ -1,3 +1,5 @@
+import { isOneOf } from '../one-of.ts';
+
 export const PARTS_OF_SPEECH = [
   'noun',
   'verb',
@@ -13,6 +15,4 @@ export const PARTS_OF_SPEECH = [
 ] as const;
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 
-export function isPartOfSpeech(value: string): value is PartOfSpeech {
-  return (PARTS_OF_SPEECH as readonly string[]).includes(value);
-}
+export const isPartOfSpeech = (value: unknown): value is PartOfSpeech => isOneOf(PARTS_OF_SPEECH, value);
