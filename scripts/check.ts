@@ -73,8 +73,8 @@ function checkDocuments(): Outcome {
   return { passed: faults.length === 0, output: faults.join('\n') };
 }
 
-function checkMessages(): Outcome {
-  const faults = messageFaults();
+async function checkMessages(): Promise<Outcome> {
+  const faults = await messageFaults();
   return { passed: faults.length === 0, output: faults.join('\n') };
 }
 

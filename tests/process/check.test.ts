@@ -76,15 +76,17 @@ test('a call that changed without the types of the API fails', () => {
   expect(output).toContain('npm run api:types');
 });
 
-test('a missing translation fails, and one that lost its value', () => {
+test('a missing translation fails, one that lost its value, and one that lacks a plural form', () => {
   const { passed, output } = checkWith(
     'messages',
     ['src/i18n/messages/pt.ts', (text) => text.replace(/^ {2}'study\.next':.*\n/m, '')],
     ['src/i18n/messages/de.ts', (text) => text.replace("'{number} / {total}'", "'{number}'")],
+    ['src/i18n/learn/ar.ts', (text) => text.replace('zero: ', 'nought: ')],
   );
   expect(passed).toBe(false);
   expect(output).toContain('pt: study.next is missing');
   expect(output).toContain('de: study.progress');
+  expect(output).toContain('ar: met lacks the plural forms');
 });
 
 test('malformed entries fail, each', () => {
