@@ -3,17 +3,13 @@
  * (docs/content.md), or of another folder, and says what has no place there. A file whose entry is not in the database,
  * or is a draft, is named; --remove deletes it. With the embedded database the server must not run meanwhile.
  */
-import './read-env.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createContentExportService } from '#src/server/editing/content-export.service.ts';
 import { createVocabularyFileRepository } from '#src/server/editing/vocabulary-file.repository.ts';
-import { parseConfig } from '#src/server/platform/config.ts';
-import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
-import { openPostgres } from '#src/server/platform/postgres-opening.ts';
-import { startFault } from '#src/server/platform/start-fault.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { readCommandLine } from './command-line.ts';
+import { runOnDatabase } from './run-command.ts';
 
 const { words, has } = readCommandLine('npm run content:export -- [<folder>] [--remove]', ['remove'], 1);
 const [folder = 'content'] = words;
@@ -26,14 +22,9 @@ function entryFiles(): string[] {
   return levels.flatMap((level) => readdirSync(join(root, level)).map((file) => `words/${level}/${file}`));
 }
 
-try {
-  const config = parseConfig(process.env);
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, { connections: 2 })
-    : await openEmbeddedDatabase(config.DATA_DIR);
+await runOnDatabase(async (database) => {
   const service = createContentExportService({ repository: createVocabularyFileRepository(database) });
   const { files, leftOut, lost, entryCount } = await service.exportContent(readBundledContent('content'));
-  await database.close();
 
   let written = 0;
   for (const [path, text] of files) {
@@ -53,7 +44,4 @@ try {
   for (const { id, reasons } of leftOut) console.log(`left out   ${id}: ${reasons.join('; ')}`);
   for (const { id, parts } of lost) console.log(`without    ${id}: ${parts.join(', ')}`);
   console.log(`${entryCount} entries in ${folder}, ${written} files written, ${leftOut.length} left out`);
-} catch (error) {
-  console.error(startFault(error, process.env));
-  process.exit(1);
-}
+});
