@@ -7,8 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { cairoDate } from '#src/domain/cairo-day.ts';
-import { createImportRepository } from '#src/server/editing/import.repository.ts';
-import { createImportService } from '#src/server/editing/import.service.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
@@ -20,6 +18,7 @@ import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-serv
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
+import { importContent } from '#tests/support/vocabulary.ts';
 import { type Effort, type Figure, figureAtMost } from './figure.ts';
 import { addLearners, learnerAt } from './learners.ts';
 
@@ -312,9 +311,7 @@ export async function measureFaults(_: Effort): Promise<Figure[]> {
   const servers: SpawnedServer[] = [];
   const database = await openPostgres(postgres.url, { connections: 2 });
   try {
-    await createImportService({ repository: createImportRepository(database) }).importBundled(
-      readBundledContent('content'),
-    );
+    await importContent(database, readBundledContent('content'));
     await addLearners(database, postgres, { from: 0, to: LEARNERS, eventsEach: 20 });
     const admin = await addSignedInUser(database, { roles: ['admin'] });
     const start: Site['start'] = async (role, settings = {}) => {

@@ -6,8 +6,8 @@ import { createDesk, type Desk, madeUpWords } from '#tests/support/desk.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { type Effort, type Figure, figureAtMost, quantile, shorten } from './figure.ts';
 import { processorSeconds, threadSeconds } from './process-tree.ts';
-import { freePort, type Program, request, startProgram, temporaryFolder } from './running-program.ts';
-import { STUDY_PAGE } from './study-page.ts';
+import { type Program, request, temporaryFolder } from './running-program.ts';
+import { STUDY_PAGE, startBuiltServer } from './study-page.ts';
 
 /** What the provider takes for a call, and how many it takes at once. */
 const CALL_SECONDS = 3;
@@ -27,26 +27,18 @@ const SYNTHESISER = 'speech';
 type Server = { program: Program; desk: Desk; stop(): Promise<void> };
 
 /** The built server on a folder of its own, and an admin who is signed in. */
-async function start(settings: Record<string, string>, readyPath: string): Promise<Server> {
+async function start(settings: Record<string, string>, readyPath?: string): Promise<Server> {
   const folder = temporaryFolder();
   const database = await openEmbeddedDatabase(folder.path);
   const { cookie } = await addSignedInUser(database, { roles: ['admin'] });
   await database.close();
-  const port = String(await freePort());
-  const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: port,
-    DATA_DIR: folder.path,
-    AUTH_SECRET: TEST_SECRET,
-    ...settings,
-  };
-  const program = await startProgram(process.execPath, ['build/server/main.js'], environment, url, readyPath);
+  const program = await startBuiltServer(
+    { DATA_DIR: folder.path, AUTH_SECRET: TEST_SECRET, ...settings },
+    readyPath,
+  );
   return {
     program,
-    desk: createDesk(cookie, () => url),
+    desk: createDesk(cookie, () => program.url),
     stop: async () => {
       await program.stop();
       folder.remove();
@@ -86,14 +78,11 @@ async function askForPages({ program }: Server, until: Promise<unknown>): Promis
 }
 
 async function measureProvided(provider: OpenAiServer): Promise<Figure[]> {
-  const server = await start(
-    {
-      ...provider.settings('text'),
-      TEXT_PROVIDER_CONCURRENCY: String(AT_ONCE),
-      TEXT_PROVIDER_RATE_PER_MINUTE: '100000',
-    },
-    STUDY_PAGE,
-  );
+  const server = await start({
+    ...provider.settings('text'),
+    TEXT_PROVIDER_CONCURRENCY: String(AT_ONCE),
+    TEXT_PROVIDER_RATE_PER_MINUTE: '100000',
+  });
   try {
     const words = madeUpWords(2 * PROVIDED_WORDS);
     const { pid } = server.program;

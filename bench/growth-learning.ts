@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { uuidV7 } from '#src/domain/learning/uuid-v7.ts';
-import { createSeededRandom } from '#src/domain/seeded-random.ts';
-import { createImportRepository } from '#src/server/editing/import.repository.ts';
-import { createImportService } from '#src/server/editing/import.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { TEST_SECRET } from '#tests/support/accounts.ts';
 import { startRealPostgres } from '#tests/support/real-postgres.ts';
+import { importContent } from '#tests/support/vocabulary.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
 import { type Asked, GROWING, tellQueries, timeOf } from './growth.ts';
 import { addLearners, learnerAt } from './learners.ts';
-import { addMemories, REVIEWS_EACH } from './learning-rows.ts';
+import { addMemories, buildReviews, REVIEWS_EACH } from './learning-rows.ts';
 import { countStatements, type HotQuery, listHotQueries } from './query-plans.ts';
 import type { Program } from './running-program.ts';
 import { startBuiltServer } from './study-page.ts';
@@ -30,19 +27,6 @@ const MOST_GROWTH = 2;
 
 const TABLES = ['reviews', 'memories', 'review_days', 'review_logs', 'saved_words'];
 
-/** A session's reviews of today. */
-function buildReviews(n: number, words: readonly string[]): unknown[] {
-  const random = createSeededRandom(`growth ${n}`);
-  return Array.from({ length: EVENTS }, (_, i) => {
-    const at = new Date(Date.now() - (EVENTS - i) * 8_000);
-    const bytes = Uint8Array.from({ length: 10 }, () => Math.floor(random() * 256));
-    const id = uuidV7(at.getTime(), bytes);
-    const word = words[(n * 31 + i) % words.length];
-    const iso = at.toISOString();
-    return { id, word, at: iso, day: iso.slice(0, 10), form: 'gap', outcome: 'right', ms: 4_000 };
-  });
-}
-
 /** Requests of learners all over the tables. */
 function kindsOf(learners: number, words: readonly string[]) {
   const cookieOf = (n: number) => learnerAt((n * 7_919) % learners).cookie;
@@ -55,7 +39,7 @@ function kindsOf(learners: number, words: readonly string[]) {
     'sending a session': (n: number): Asked => ({
       path: '/api/reviews',
       cookie: cookieOf(n),
-      body: { events: buildReviews(n, words) },
+      body: { events: buildReviews(`growth ${n}`, words, { count: EVENTS, until: Date.now() }) },
     }),
     'what came since': own(`/api/memories?since=${MEMORIES_EACH * (REVIEWS_EACH + 2)}`),
     history: own('/api/history'),
@@ -132,7 +116,7 @@ export async function measureGrowthOfLearning(_: Effort): Promise<Figure[]> {
   const database = await openPostgres(postgres.url, { connections: 2 });
   try {
     const content = readBundledContent('content');
-    await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+    await importContent(database, content);
     const words = content.entries.map(({ id }) => id);
     await addLearners(database, postgres, { from: 0, to: FEW, eventsEach: 0 });
     await addAll(database, 0, FEW);

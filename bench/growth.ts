@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
-import { createImportRepository } from '#src/server/editing/import.repository.ts';
-import { createImportService } from '#src/server/editing/import.service.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { type RealPostgres, startRealPostgres } from '#tests/support/real-postgres.ts';
+import { importContent } from '#tests/support/vocabulary.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
 import { addLearners, choicesOf, learnerAt } from './learners.ts';
 import { memoryOf } from './process-tree.ts';
@@ -221,7 +220,7 @@ export async function measureGrowth({ growthShare }: Effort): Promise<Figure[]> 
   const database = await openPostgres(postgres.url, { connections: 2 });
   try {
     const content = readBundledContent('content');
-    await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+    await importContent(database, content);
     await database.executeSql(
       `delete from keywords where id in (select id from keywords order by md5(id) offset ${FEW.entries})`,
     );

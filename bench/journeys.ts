@@ -14,8 +14,7 @@ import {
 } from '#src/i18n/paths.ts';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import { choicesOf, learnerAt } from './learners.ts';
-import type { Ask, Browser, Journey, Visitor } from './open-loop.ts';
-import { visitorOn } from './open-loop.ts';
+import { type Ask, type Browser, type Journey, type Visitor, visitorOn } from './open-loop.ts';
 import { searchesOf } from './vocabulary.ts';
 
 /** What journeys choose from. */
@@ -30,17 +29,6 @@ export type World = {
   /** A number from 0 to 1, the same row of them in every run. */
   random: () => number;
 };
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Share of visitors for whom each step is a page: about twice what the British government's site found in 2013, 1 in 93,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { USUAL_AIM } from '#src/domain/learning/learning-settings.ts';
+import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
 import { createScheduler } from '#src/domain/learning/scheduler.ts';
+import { UUID_BYTES, uuidV7 } from '#src/domain/learning/uuid-v7.ts';
+import { createSeededRandom } from '#src/domain/seeded-random.ts';
 import type { Database } from '#src/server/platform/database.ts';
 
 /** Reviews from which each memory comes. */
@@ -36,4 +39,26 @@ export async function addMemories(
   await db.execute(sql`
     insert into review_logs (user_id, sequence, reviews, scheduler)
     select user_id, ${memories * (REVIEWS_EACH + 2)}::bigint, ${memories * REVIEWS_EACH}::int, ${name} from ${learners}`);
+}
+
+/** Reviews of words drawn at random, of the time until an instant, in the order in which a browser sends them. */
+export function buildReviews(
+  seed: string,
+  words: readonly string[],
+  { count, until }: { count: number; until: number },
+): ReviewEvent[] {
+  const random = createSeededRandom(seed);
+  return Array.from({ length: count }, (_, i) => {
+    const at = new Date(until - (count - i) * 8_000);
+    const bytes = Uint8Array.from({ length: UUID_BYTES }, () => Math.floor(random() * 256));
+    return {
+      id: uuidV7(at.getTime(), bytes),
+      word: words[Math.floor(random() * words.length)] as string,
+      at: at.toISOString(),
+      day: at.toISOString().slice(0, 10),
+      form: 'choose-meaning',
+      outcome: random() < 0.9 ? 'right' : 'wrong',
+      ms: 3_000,
+    };
+  });
 }

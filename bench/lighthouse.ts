@@ -11,9 +11,9 @@ import {
   wordPath,
 } from '#src/i18n/paths.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tests/support/find-browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type Effort, type Figure, figureAtLeast, figureAtMost, figureOnly, median } from './figure.ts';
 import { startNginx } from './nginx.ts';
-import { freePort } from './running-program.ts';
 import { startBuiltServer } from './study-page.ts';
 
 /** What must be perfect; performance has a bound of its own, because it is measured. */

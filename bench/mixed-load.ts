@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LANGUAGE_PAIRS, type LanguagePair } from '#src/domain/language.ts';
+import { createSeededRandom } from '#src/domain/seeded-random.ts';
 import { STUDY_LEVELS, type StudyLevel } from '#src/domain/words/level.ts';
-import { createImportRepository } from '#src/server/editing/import.repository.ts';
-import { createImportService } from '#src/server/editing/import.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
@@ -14,21 +13,15 @@ import { createDesk, madeUpWords } from '#tests/support/desk.ts';
 import { startOpenAiServer } from '#tests/support/openai-server.ts';
 import { startRealPostgres } from '#tests/support/real-postgres.ts';
 import { type SpawnedServer, spawnServer } from '#tests/support/spawned-server.ts';
+import { importContent } from '#tests/support/vocabulary.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
-import {
-  createLearnerCrowd,
-  createSearchers,
-  favouritePages,
-  newReader,
-  seededRandom,
-  type World,
-} from './journeys.ts';
+import { createLearnerCrowd, createSearchers, favouritePages, newReader, type World } from './journeys.ts';
 import { addLearners } from './learners.ts';
 import { type Crowd, openLoop, type Sample } from './open-loop.ts';
 import { machineSeconds, memoryOf, processorSeconds } from './process-tree.ts';
 import { request, temporaryFolder } from './running-program.ts';
 
-const SEED = 20_251_003;
+const SEED = 'mixed load';
 const LEARNERS = 2_000;
 const EVENTS_EACH = 300;
 /** What the provider takes for each call, and how many it takes at once: the batch beside visitors is one of its words. */
@@ -66,7 +59,7 @@ type Setting = Awaited<ReturnType<typeof setUp>>;
 /** The vocabulary, and learners with a past. */
 async function fill(database: Database, postgres: Awaited<ReturnType<typeof startRealPostgres>>) {
   const content = readBundledContent('content');
-  await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+  await importContent(database, content);
   await addLearners(database, postgres, { from: 0, to: LEARNERS, eventsEach: EVENTS_EACH });
 }
 
@@ -93,7 +86,7 @@ async function worldOf(database: Database): Promise<World> {
       number
     >,
     learners: LEARNERS,
-    random: seededRandom(SEED),
+    random: createSeededRandom(SEED),
   };
 }
 

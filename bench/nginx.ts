@@ -1,13 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Answer,
-  freePort,
-  type Program,
-  request,
-  startProgram,
-  temporaryFolder,
-} from './running-program.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type Answer, type Program, request, startProgram, temporaryFolder } from './running-program.ts';
 
 /** Headers that nginx makes itself, in every answer. */
 const OWN_HEADERS = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive']);

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
-import { uuidV7 } from '#src/domain/learning/uuid-v7.ts';
-import { createSeededRandom } from '#src/domain/seeded-random.ts';
 import { openPostgres } from '#src/server/platform/postgres-opening.ts';
 import { addSignedInUser, TEST_SECRET } from '#tests/support/accounts.ts';
 import { startRealPostgres } from '#tests/support/real-postgres.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile } from './figure.ts';
+import { buildReviews } from './learning-rows.ts';
 import { startBuiltServer } from './study-page.ts';
 
 /** Reviews that a call brings, and calls of one learner: within a minute's limit. */
@@ -13,27 +11,6 @@ const EVENTS = 100;
 const CALLS = 100;
 const MOST_MS = 30;
 const DAY_MS = 86_400_000;
-
-/** Reviews of words drawn at random, of the days before an instant, in the order in which a browser sends them. */
-function buildReviews(seed: string, words: readonly string[], until: number): ReviewEvent[] {
-  const random = createSeededRandom(seed);
-  return Array.from({ length: EVENTS }, (_, i): ReviewEvent => {
-    const at = new Date(until - (EVENTS - i) * 8_000);
-    const id = uuidV7(
-      at.getTime(),
-      Uint8Array.from({ length: 10 }, () => Math.floor(random() * 256)),
-    );
-    return {
-      id,
-      word: words[Math.floor(random() * words.length)] as string,
-      at: at.toISOString(),
-      day: at.toISOString().slice(0, 10),
-      form: 'choose-meaning',
-      outcome: random() < 0.9 ? 'right' : 'wrong',
-      ms: 3_000,
-    };
-  });
-}
 
 /** What it takes to store a hundred reviews at once, on a PostgreSQL that waits for its disk. */
 export async function measureReviews({ steps }: Effort): Promise<Figure[]> {
@@ -52,7 +29,10 @@ export async function measureReviews({ steps }: Effort): Promise<Figure[]> {
       const now = Date.now();
       for (let call = 0; call < calls; call++) {
         // A call a day, so that each moves memories.
-        const events = buildReviews(`${name} ${call}`, each, now - (calls - call) * DAY_MS);
+        const events = buildReviews(`${name} ${call}`, each, {
+          count: EVENTS,
+          until: now - (calls - call) * DAY_MS,
+        });
         const began = performance.now();
         const answer = await fetch(`${server.url}/api/reviews`, {
           method: 'POST',

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
 import { type Effort, type Figure, figureAtMost, shorten } from './figure.ts';
 import { memoryOf, peakOf, processTree } from './process-tree.ts';
-import { freePort, type Program, startProgram, temporaryFolder } from './running-program.ts';
+import { type Program, startProgram, temporaryFolder } from './running-program.ts';
 import { STUDY_PAGE } from './study-page.ts';
 
 type Start = { program: Program; seconds: number };

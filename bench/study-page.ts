@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { type LanguageCode, pairOf } from '#src/domain/language.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
-import { freePort, type Program, request, startProgram, temporaryFolder } from './running-program.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type Program, request, startProgram, temporaryFolder } from './running-program.ts';
 
 /** The page that is measured: Arabic is the heaviest of the six, and the only one that runs from right to left. */
 export const LANGUAGE: LanguageCode = 'ar';
@@ -29,8 +30,14 @@ export function buildIfNeeded(): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
-/** The built server as `npm start` runs it, on a data folder of its own that goes with it. */
-export async function startBuiltServer(settings: Record<string, string> = {}): Promise<Program> {
+/**
+ * The built server as `npm start` runs it, on a data folder of its own that goes with it.
+ * @param readyPath an address that is answered with 200 once it serves
+ */
+export async function startBuiltServer(
+  settings: Record<string, string> = {},
+  readyPath = STUDY_PAGE,
+): Promise<Program> {
   const folder = temporaryFolder();
   const port = String(await freePort());
   const environment = {
@@ -45,7 +52,7 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
     ['scripts/serve.cjs'],
     environment,
     `http://127.0.0.1:${port}`,
-    STUDY_PAGE,
+    readyPath,
   );
   return {
     ...program,

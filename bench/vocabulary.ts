@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type LanguagePair, pairOf } from '#src/domain/language.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
-import { createImportRepository } from '#src/server/editing/import.repository.ts';
-import { createImportService } from '#src/server/editing/import.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
-import { type Effort, type Figure, figureAtMost, shorten } from './figure.ts';
+import { importContent } from '#tests/support/vocabulary.ts';
+import { type Effort, type Figure, figureAtMost, quantile, shorten } from './figure.ts';
 import { type Program, request, temporaryFolder } from './running-program.ts';
 import { LANGUAGE, readCards, startBuiltServer, studyPageOf } from './study-page.ts';
 
@@ -27,8 +26,7 @@ async function p95Of(server: Program, paths: string[]): Promise<number> {
     times.push(performance.now() - begin);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.95)] ?? 0;
+  return quantile(times, 0.95);
 }
 
 /** Searches as learners type them: beginnings and middles of headwords in all languages, tags, and what nobody finds. */
@@ -91,7 +89,7 @@ export async function measureVocabulary(effort: Effort): Promise<Figure[]> {
     let database = await openEmbeddedDatabase(folder.path);
     const begin = performance.now();
     const content = readBundledContent('content');
-    await createImportService({ repository: createImportRepository(database) }).importBundled(content);
+    await importContent(database, content);
     const importSeconds = (performance.now() - begin) / 1000;
     await database.close();
     const headwords = content.entries.flatMap((entry) => Object.values(entry.headwords));

@@ -253,8 +253,11 @@ export function buildContent(entries: Entry[], categories: BundledCategory[] = [
 
 /** Brings entries and categories into a database, as the start of the product does. */
 export function importInto(database: Database, entries: Entry[], categories: BundledCategory[] = []) {
-  const service = createImportService({ repository: createImportRepository(database) });
-  return service.importBundled(buildContent(entries, categories));
+  return importContent(database, buildContent(entries, categories));
+}
+
+export function importContent(database: Database, content: BundledContent) {
+  return createImportService({ repository: createImportRepository(database) }).importBundled(content);
 }
 
 /** Makes a database as it was before its first import, in far less time than a new one takes. */
