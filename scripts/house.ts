@@ -17,7 +17,7 @@ const TEXTS = /^i18n\/[^/]+\//;
 const OF_DATABASE = /^server\/platform\/(?:database|embedded-[a-z]+|postgres-[a-z]+|migrat[a-z]+)\.ts$/;
 
 export type Measured = { name: string; lines: number };
-export type House = {
+type House = {
   functions: Measured[];
   files: Measured[];
   foreignSuffixes: string[];
@@ -77,7 +77,7 @@ const longestFirst = (a: Measured, b: Measured) => b.lines - a.lines;
  * @param root folder of the code
  * @returns all functions and files of logic, longest first, and what breaks a rule, by name
  */
-export function readHouse(root: string): House {
+function readHouse(root: string): House {
   const sources = readSources(root);
   const logic = sources.filter(({ path }) => !TEXTS.test(path));
   const house: House = {

@@ -1,5 +1,5 @@
 /** The product's day begins at midnight in Cairo, by time-zone data: Egypt changes its clocks, some days have 23 or 25 hours. */
-export const DAY_TIME_ZONE = 'Africa/Cairo';
+const DAY_TIME_ZONE = 'Africa/Cairo';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ export const LANGUAGES = ['en', 'ar', 'es', 'fr', 'de', 'pt'] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
 /** Codes that are written right to left. Wider than the six, because categories and language pairs may name others. */
-export const RIGHT_TO_LEFT_CODES: readonly string[] = ['ar', 'he', 'fa', 'ur'];
+const RIGHT_TO_LEFT_CODES: readonly string[] = ['ar', 'he', 'fa', 'ur'];
 
 export type Direction = 'ltr' | 'rtl';
 

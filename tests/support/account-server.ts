@@ -2,15 +2,16 @@ import { createRealDatabase, realServer } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
 import { startOpenIdProvider } from './openid-provider.ts';
+import type { SERVER_DATABASES } from './prepared-server.ts';
 import { emptyRealTemplate } from './real-template.ts';
 import { startTestServer } from './running-server.ts';
 import { startSmsServer } from './sms-server.ts';
 
-export const DATABASE_KINDS = ['the embedded database', 'a real PostgreSQL'] as const;
-export type DatabaseKind = (typeof DATABASE_KINDS)[number];
-
 /** The product on a database, with a mail server, an SMS service and an OpenID provider of the test's own. */
-export async function startAccountServer(kind: DatabaseKind, settings: Record<string, string> = {}) {
+export async function startAccountServer(
+  kind: (typeof SERVER_DATABASES)[number],
+  settings: Record<string, string> = {},
+) {
   const database =
     kind === 'a real PostgreSQL'
       ? await createRealDatabase(await emptyRealTemplate(realServer()))

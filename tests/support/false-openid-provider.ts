@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-export const CLIENT_ID = 'wordlane';
+const CLIENT_ID = 'wordlane';
 
 /** What the provider says of whoever signs in next; anything else than the truth is up to the test. */
 export type Said = {

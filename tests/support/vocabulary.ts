@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LANGUAGES } from '#src/domain/language.ts';
-import type { BundledCategory, Entry, SixLanguages, Topic } from '#src/domain/words/entry.ts';
+import type { BundledCategory, Entry, Topic } from '#src/domain/words/entry.ts';
 import type { EntryDepth } from '#src/domain/words/entry-depth.ts';
 import { createImportRepository } from '#src/server/editing/import.repository.ts';
 import { createImportService } from '#src/server/editing/import.service.ts';
@@ -196,9 +196,9 @@ export const MEET: Entry & Required<EntryDepth> = {
 };
 
 const inEachLanguage = (text: (language: string) => string) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as SixLanguages;
+  Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Entry['headwords'];
 
-type EntryDetails = Partial<Omit<Entry, 'headwords'>> & { headwords?: Partial<SixLanguages> };
+type EntryDetails = Partial<Omit<Entry, 'headwords'>> & { headwords?: Partial<Entry['headwords']> };
 
 /**
  * An entry whose headword is its id and whose other texts are its own too, so that no two built entries share any.

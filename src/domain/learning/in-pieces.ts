@@ -4,14 +4,6 @@ export type InPieces<T> = Generator<void, T, void>;
 /** Items between two interruptions, a few milliseconds of work at most. */
 const ITEMS_OF_PIECE = 100;
 
-/** Does work without interruption. */
-export function atOnce<T>(work: InPieces<T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
-
 /** `list.map` in pieces. */
 export function* mapInPieces<T, R>(list: readonly T[], make: (item: T, place: number) => R): InPieces<R[]> {
   const made: R[] = [];

@@ -3,14 +3,14 @@ import { LANGUAGES } from '../language.ts';
 import { soundsOf } from '../speech/ipa-distance.ts';
 import { foldForSearch } from '../words/search-text.ts';
 import { wordKey } from '../words/word-key.ts';
-import { atOnce, type InPieces, mapInPieces } from './in-pieces.ts';
+import { type InPieces, mapInPieces } from './in-pieces.ts';
 import { partsOf, type QuizWord, spellingsOf } from './quiz-word.ts';
 
 /** Parts of speech whose words are named in the meanings of others by chance. */
 const SMALL_WORDS = new Set(['preposition', 'conjunction', 'pronoun', 'determiner', 'modal verb', 'number']);
 
 /** Which words, by their places in the list, have something. */
-export type PlacesBy = ReadonlyMap<string, readonly number[]>;
+type PlacesBy = ReadonlyMap<string, readonly number[]>;
 
 /** @param keysOf what each word has, by its place in the list */
 export function* placesBy<T>(
@@ -36,9 +36,6 @@ function translationsOf({ headwords, senses = [] }: QuizWord): string[] {
     ),
   );
 }
-
-/** The lexicon of some words, each id once, made without interruption. */
-export const createLexicon = (words: readonly QuizWord[]): Lexicon => atOnce(lexiconInPieces(words));
 
 /**
  * The vocabulary as questions need it, whatever the learner's language. Words are named by their places in the list.

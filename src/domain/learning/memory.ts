@@ -3,8 +3,8 @@ import { compareReviews, compareTexts, type ReviewEvent, uniteReviews } from './
 import type { Scheduler, Trace } from './scheduler.ts';
 
 /** Stability in days from which a word counts as known, and lapses from which one counts as difficult. */
-export const KNOWN_STABILITY = 21;
-export const DIFFICULT_LAPSES = 3;
+const KNOWN_STABILITY = 21;
+const DIFFICULT_LAPSES = 3;
 
 /**
  * `new`: met, or to be taught again, and not yet answered. A difficult word that is held for long is known, and so is one

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLexicon } from './lexicon.ts';
+import { createLexicon, createQuestionPool } from '#tests/support/question-pool.ts';
 import { nextPlacementLevel, PLACEMENT_LEVELS, type PlacementAnswer } from './placement.ts';
 import { formatPlacementAnswers, parsePlacementAnswers, placementQuestion } from './placement-words.ts';
-import { createQuestionPool } from './question-pool.ts';
 import type { QuizWord } from './quiz-word.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrst'].flatMap((letter) => [1, 2, 3].map((n) => letter + n));

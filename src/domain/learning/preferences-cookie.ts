@@ -6,16 +6,16 @@ export const PREFERENCES_COOKIE = 'prefs';
  * Places that the page's script has kept since the server last answered. Safari forgets after seven days what a script
  * wrote: the preferences are the server's to write, and this is a hint that they take over.
  */
-export const PLACES_COOKIE = 'places';
+const PLACES_COOKIE = 'places';
 /** The browser's own preferences while an account's stand in their place. */
 export const GUEST_PREFERENCES_COOKIE = 'guest-prefs';
 /**
  * Marks of an account without name or address and of the one that it has joined: what this browser still holds for the
  * former is the latter's. Not a credential.
  */
-export const JOINED_COOKIE = 'joined';
+const JOINED_COOKIE = 'joined';
 /** 400 days, the longest that browsers keep a cookie (RFC 6265bis). */
-export const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The raw value of one cookie in a Cookie header or document.cookie; the first wins. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {

@@ -11,7 +11,7 @@ export const isTheme = (value: unknown): value is Theme => isOneOf(THEMES, value
 
 /** How many words a day a learner sets out to study. */
 export const DAILY_GOALS = [10, 15, 20, 25, 30] as const;
-export const DEFAULT_DAILY_GOAL = 20;
+const DEFAULT_DAILY_GOAL = 20;
 
 /**
  * What a visitor's browser keeps for the server to choose a page by. The last range of a pair and level is not

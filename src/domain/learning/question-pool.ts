@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../language.ts';
 import { CEFR_LEVELS, type CefrLevel } from '../words/level.ts';
-import { atOnce, type InPieces, mapInPieces } from './in-pieces.ts';
+import { type InPieces, mapInPieces } from './in-pieces.ts';
 import { type Lexicon, placesBy } from './lexicon.ts';
 import { isBareAffix, partsOf, type QuizWord, sideOf } from './quiz-word.ts';
 
@@ -26,10 +26,6 @@ const isLevelNear = (a: CefrLevel | undefined, b: CefrLevel | undefined) =>
 
 const isNoHigher = (a: CefrLevel | undefined, b: CefrLevel | undefined) =>
   !a || !b || CEFR_LEVELS.indexOf(a) <= CEFR_LEVELS.indexOf(b);
-
-/** The pool of a language, made without interruption. */
-export const createQuestionPool = (lexicon: Lexicon, language: LanguageCode): QuestionPool =>
-  atOnce(questionPoolInPieces(lexicon, language));
 
 /**
  * The vocabulary as learners of one language are asked about it.

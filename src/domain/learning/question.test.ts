@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createLexicon, createQuestionPool } from '#tests/support/question-pool.ts';
 import type { LanguageCode } from '../language.ts';
 import type { Entry } from '../words/entry.ts';
 import { CEFR_LEVELS } from '../words/level.ts';
-import { createLexicon } from './lexicon.ts';
 import { markTapped, markTyped, type TypedAnswer } from './marking.ts';
 import { buildQuestion, CHOICES, type ChoiceQuestion, type Question, type QuestionForm } from './question.ts';
-import { createQuestionPool, type QuestionPool } from './question-pool.ts';
+import type { QuestionPool } from './question-pool.ts';
 import { isBareAffix, type QuizWord, sideOf } from './quiz-word.ts';
 
 const LEARNERS = ['ar', 'es', 'fr', 'de', 'pt'] as const satisfies LanguageCode[];

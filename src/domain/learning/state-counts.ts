@@ -2,7 +2,7 @@ import type { CefrLevel, StudyLevel } from '../words/level.ts';
 import type { MemoryState } from './memory.ts';
 
 /** How far a word has come, as lists show it; 'new' is the rest, and a difficult word is being learnt. */
-export const SHOWN_STATES = ['known', 'learning', 'new'] as const;
+const SHOWN_STATES = ['known', 'learning', 'new'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 export function shownState(state: MemoryState | undefined): ShownState {

@@ -30,7 +30,7 @@ export const RELATIONS = ['synonyms', 'opposites', 'family'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** What a pattern may say without the word itself; learners read it in their language. */
-export const GRAMMAR_PATTERNS = [
+const GRAMMAR_PATTERNS = [
   'countable',
   'uncountable',
   'usually uncountable',

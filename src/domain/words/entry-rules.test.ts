@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AVOID, buildEntry, KITCHEN } from '#tests/support/vocabulary.ts';
-import type { Entry, Showcase, SixLanguages, Targets } from './entry.ts';
+import type { Entry, Showcase, Targets } from './entry.ts';
 import { entryFindings, idOf, senseInId, showcaseFindings, vocabularyFindings } from './entry-rules.ts';
 import { ipaFault } from './ipa-form.ts';
 import { textFaults } from './text-rules.ts';
@@ -9,7 +9,7 @@ const NO_TARGETS = { levels: {}, topics: {}, depth: {} } as Targets;
 const NO_PICTURES = new Set<string>();
 
 /** The model entry with one text changed in one language. */
-function withText(part: 'headwords' | 'meanings' | 0 | 1, texts: Partial<SixLanguages>): Entry {
+function withText(part: 'headwords' | 'meanings' | 0 | 1, texts: Partial<Entry['headwords']>): Entry {
   if (part === 'headwords' || part === 'meanings')
     return { ...KITCHEN, [part]: { ...KITCHEN[part], ...texts } };
   return {

@@ -4,7 +4,7 @@ import { type Entry, type Showcase, type Targets, TOPICS } from './entry.ts';
 import { DEPTH_FIELDS, type EntryDepth, RELATIONS } from './entry-depth.ts';
 import { ipaFault } from './ipa-form.ts';
 import type { Translations } from './keyword.ts';
-import type { CefrLevel } from './level.ts';
+import { CEFR_LEVELS, type CefrLevel } from './level.ts';
 import { hasEndPunctuation, textFaults, wordCount } from './text-rules.ts';
 import { findHeadword, formsOf, hasWord } from './word-forms.ts';
 
@@ -243,17 +243,16 @@ function sharedTranslations(entries: readonly Entry[]): Finding[] {
 
 /** Sentences with a word whose own entry is two or more levels above the sentence's entry. */
 function hardSentences(entries: readonly Entry[]): Finding[] {
-  const order = ['A1', 'A2', 'B1', 'B2', 'C1'];
   const levelOf = new Map<string, number>();
   for (const entry of entries) {
-    const level = order.indexOf(entry.level);
+    const level = CEFR_LEVELS.indexOf(entry.level);
     for (const form of formsOf(entry.headword)) {
       levelOf.set(form, Math.min(level, levelOf.get(form) ?? level));
     }
   }
   const findings: Finding[] = [];
   for (const entry of entries) {
-    const own = order.indexOf(entry.level);
+    const own = CEFR_LEVELS.indexOf(entry.level);
     for (const context of entry.contexts) {
       const hard = context.en
         .toLowerCase()

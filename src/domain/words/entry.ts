@@ -101,7 +101,7 @@ export const entrySchema = z.strictObject({
 export type Entry = z.infer<typeof entrySchema>;
 
 /** Order of keys in an entry's file. */
-export const ENTRY_KEYS: readonly (keyof Entry)[] = [
+const ENTRY_KEYS: readonly (keyof Entry)[] = [
   'id',
   'headword',
   'variants',
@@ -150,8 +150,6 @@ export const showcaseSchema = z.strictObject({
   topics: z.record(z.enum(TOPICS), shownIds),
 });
 export type Showcase = z.infer<typeof showcaseSchema>;
-
-export type SixLanguages = z.infer<typeof inSixLanguages>;
 
 /** The JSON text of an entry's file: keys and languages in their fixed order, two spaces, final newline. */
 export function formatEntry(entry: Entry): string {
