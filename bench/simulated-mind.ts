@@ -36,7 +36,7 @@ export const SECONDS: Record<Form, number> = {
   dictation: 8,
 };
 const MISS_SECONDS = 4;
-export const SECONDS_SPREAD = 0.4;
+const SECONDS_SPREAD = 0.4;
 const SPEED_SPREAD = 0.2;
 
 const CHOSEN: readonly Form[] = ['choose-meaning', 'choose-word', 'hear'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresByDay, streakDays } from './day-figures.ts';
-import { countStates, loadAhead, monthsOf, retentionOf } from './history.ts';
+import { loadAhead, monthsOf, retentionOf } from './history.ts';
 import { USUAL_AIM } from './learning-settings.ts';
 import { foldReviews, gradedReviews, type Memory } from './memory.ts';
 import type { ReviewEvent } from './review-event.ts';
@@ -78,12 +78,6 @@ it('the coming week begins with what is overdue, and words that were only met ar
   const load = loadAhead(memories, '2026-03-10');
   expect(load.map(({ due }) => due)).toEqual([2, 0, 0, 0, 0, 0, 1]);
   expect(load[6]?.date).toBe('2026-03-16');
-});
-
-it('words are counted by their states, all of them or those of a list', () => {
-  const memories = [memory('a', '', 'known'), memory('b', '', 'known'), memory('c', '', 'difficult')];
-  expect(countStates(memories)).toEqual({ new: 0, learning: 0, known: 2, difficult: 1 });
-  expect(countStates(memories, new Set(['b', 'x']))).toEqual({ new: 0, learning: 0, known: 1, difficult: 0 });
 });
 
 it('true retention stands beside the expected one from a hundred reviews on', () => {

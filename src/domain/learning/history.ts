@@ -1,6 +1,6 @@
 import { shiftDate } from '../cairo-day.ts';
 import type { DayFigures } from './day-figures.ts';
-import { type GradedReview, MEMORY_STATES, type Memory, type MemoryState } from './memory.ts';
+import type { GradedReview, Memory } from './memory.ts';
 
 /** Reviews from which true retention can be set against the expected one. */
 const LEAST_REVIEWS = 100;
@@ -69,14 +69,4 @@ export function retentionOf(
     expected: mean(later.map(({ expected = 0 }) => expected)),
     remembered: mean(later.map(({ isRemembered }) => (isRemembered ? 1 : 0))),
   };
-}
-
-/** How many of some words, or of all that were met, are in each state. Words that were never met are in none. */
-export function countStates(
-  memories: readonly Memory[],
-  words?: ReadonlySet<string>,
-): Record<MemoryState, number> {
-  const counts = Object.fromEntries(MEMORY_STATES.map((state) => [state, 0])) as Record<MemoryState, number>;
-  for (const { word, state } of memories) if (!words || words.has(word)) counts[state]++;
-  return counts;
 }

@@ -1,10 +1,11 @@
 import { createSeededRandom, shuffled } from '../seeded-random.ts';
+import { listedForms } from '../words/entry-depth.ts';
 import { formsOf } from '../words/word-forms.ts';
 import { isSpelledAlike, wordKey } from '../words/word-key.ts';
 import { gapsOf, variantsInForm } from './gap.ts';
 import { LEAST_SLIP_LETTERS, type TypedAnswer } from './marking.ts';
 import type { PoolItem, QuestionPool } from './question-pool.ts';
-import { isBareAffix, isGivenAway, listedForms, namesOf, spellingsOf } from './quiz-word.ts';
+import { isBareAffix, isGivenAway, namesOf, spellingsOf } from './quiz-word.ts';
 import type { Form } from './review-event.ts';
 
 /** Choices of a question, the right one among them. 'I don't know' comes beside them. */

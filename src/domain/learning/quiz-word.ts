@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../language.ts';
-import type { EntryDepth, FurtherSense } from '../words/entry-depth.ts';
+import { type EntryDepth, type FurtherSense, listedForms } from '../words/entry-depth.ts';
 import type { Keyword, Translations } from '../words/keyword.ts';
 import { foldForSearch } from '../words/search-text.ts';
 
@@ -67,11 +67,6 @@ export const spellingsOf = ({ headword, variants }: Pick<QuizWord, 'headword' | 
   headword,
   ...variants,
 ];
-
-/** The inflected forms that an entry gives of its word; regular ones are left to `formsOf`. */
-export function listedForms({ forms }: Pick<QuizWord, 'forms'>): string[] {
-  return Object.values(forms ?? {}).flatMap((text) => text?.split(' / ') ?? []);
-}
 
 /** The names of a word: what it is looked for by in a sentence, and what of it may be typed. */
 export const namesOf = (word: QuizWord): string[] => [...spellingsOf(word), ...listedForms(word)];

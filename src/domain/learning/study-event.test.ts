@@ -5,10 +5,10 @@ import { LANGUAGE_PAIRS } from '../language.ts';
 import { STUDY_LEVELS } from '../words/level.ts';
 import {
   dateOf,
+  daysInARow,
   eventsByDay,
   readStudyEvent,
   type StudyEvent,
-  streakOf,
   uniteEvents,
   usageOf,
 } from './study-event.ts';
@@ -127,11 +127,11 @@ describe('what is counted from events', () => {
   it('counts days in a row, which a today without a word does not break yet', () => {
     const today = cairoDate(new Date('2026-03-10T10:00:00Z'));
     const back = (days: number) => shiftDate(today, -days);
-    expect(streakOf(new Set(), today)).toBe(0);
-    expect(streakOf(new Set([today]), today)).toBe(1);
-    expect(streakOf(new Set([back(1), back(2)]), today)).toBe(2);
-    expect(streakOf(new Set([today, back(1), back(3)]), today)).toBe(2);
-    expect(streakOf(new Set([back(2), back(3)]), today)).toBe(0);
+    expect(daysInARow(new Set(), today)).toBe(0);
+    expect(daysInARow(new Set([today]), today)).toBe(1);
+    expect(daysInARow(new Set([back(1), back(2)]), today)).toBe(2);
+    expect(daysInARow(new Set([today, back(1), back(3)]), today)).toBe(2);
+    expect(daysInARow(new Set([back(2), back(3)]), today)).toBe(0);
   });
 });
 

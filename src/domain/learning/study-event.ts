@@ -130,7 +130,7 @@ export function eventsByDay<E extends Pick<StudyEvent, 'at'>>(
 }
 
 /** Days in a row with at least one word studied, up to today; a today without any does not break it yet. */
-export function streakOf(dates: ReadonlySet<string>, today: string): number {
+export function daysInARow(dates: ReadonlySet<string>, today: string): number {
   let day = dates.has(today) ? today : shiftDate(today, -1);
   let length = 0;
   while (dates.has(day)) {

@@ -1,5 +1,12 @@
 import type { LanguageCode } from '../language.ts';
-import { type EntryDepth, FORM_NAMES, type FormName, isGrammarPattern, RELATIONS } from './entry-depth.ts';
+import {
+  type EntryDepth,
+  FORM_NAMES,
+  type FormName,
+  isGrammarPattern,
+  listedForms,
+  RELATIONS,
+} from './entry-depth.ts';
 import type { CheckedEntry, Report } from './entry-rules.ts';
 import { ipaFault } from './ipa-form.ts';
 import { CEFR_LEVELS } from './level.ts';
@@ -30,8 +37,7 @@ const PLACEHOLDERS = new Set(
 
 /** The words by which an entry is told in an English text: its spellings and the forms that it gives. */
 function spellingsOf(entry: CheckedEntry): string[] {
-  const forms = Object.values(entry.forms ?? {}).flatMap((form) => form.split(' / '));
-  return [entry.headword, ...(entry.variants ?? []), ...forms];
+  return [entry.headword, ...(entry.variants ?? []), ...listedForms(entry)];
 }
 
 /**

@@ -127,3 +127,8 @@ export function withoutDepth<T extends EntryDepth>(entry: T): Omit<T, DepthField
   for (const field of DEPTH_FIELDS) delete rest[field];
   return rest;
 }
+
+/** The inflected forms that an entry gives of its word; regular ones are left to `formsOf`. */
+export function listedForms({ forms }: Pick<EntryDepth, 'forms'>): string[] {
+  return Object.values(forms ?? {}).flatMap((text) => text?.split(' / ') ?? []);
+}

@@ -2,9 +2,9 @@ import type { User } from '#src/domain/accounts/visitor.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
 import { notAfter, type Places } from '#src/domain/learning/learner-record.ts';
 import {
+  daysInARow,
   parseStudyEvents,
   type RefusedEvent,
-  streakOf,
   uniteEvents,
 } from '#src/domain/learning/study-event.ts';
 import type { ListedWord } from '#src/domain/words/keyword.ts';
@@ -113,7 +113,7 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
       const counts = await repository.countByDay(ownerId);
       return {
         done: await repository.countOn(ownerId, pair, today),
-        streak: streakOf(new Set(counts.map(({ date }) => date)), today),
+        streak: daysInARow(new Set(counts.map(({ date }) => date)), today),
         studied: (await repository.listKeywordsOn(ownerId, [today])).map(({ keyword }) => keyword),
       };
     }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cairoDate } from '#src/domain/cairo-day.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
-import { streakOf } from '#src/domain/learning/study-event.ts';
+import { daysInARow } from '#src/domain/learning/study-event.ts';
 import type { ListedWord } from '#src/domain/words/keyword.ts';
 import type { StudyLevel } from '#src/domain/words/level.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
@@ -152,7 +152,7 @@ function useBrowserRecord(data: TodayData): Record | undefined {
       events.filter(({ at }) => cairoDate(new Date(at)) === data.today).map((event) => event.keyword),
     );
     const open = data.words.filter(({ word }) => !studied.has(word.id));
-    const base = { done, streak: streakOf(dates, data.today), words: open.slice(0, left) };
+    const base = { done, streak: daysInARow(dates, data.today), words: open.slice(0, left) };
     setRecord(base);
     if (studied.size === 0 || left === 0) return;
     let isCurrent = true;
