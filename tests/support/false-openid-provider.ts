@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { listenOnLoopback } from './loopback.ts';
 
 const CLIENT_ID = 'wordlane';
 
@@ -26,7 +26,6 @@ export async function startFalseOpenIdProvider() {
   const stranger = await generateKeyPair('RS256');
   const nonces = new Map<string, string>();
   let said: Said = {};
-  let server: Server;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
@@ -72,19 +71,14 @@ export async function startFalseOpenIdProvider() {
     else response.writeHead(404).end();
   };
 
-  server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((request, response) => void answer(request, response));
+  const { url: issuer, close } = await listenOnLoopback(server);
   return {
     issuer,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: 'secret-of-the-test' },
     say(next: Said): void {
       said = next;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import type { S3Settings } from '#src/server/platform/s3-requests.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 /**
  * What the store does instead of answering: a status, the end of the connection, nothing at all, the end of the
@@ -60,8 +60,7 @@ export async function startLocalS3(): Promise<LocalS3> {
     asked.push(`${incoming.method} ${incoming.url}`);
     forward(incoming, outgoing, port, planted.shift() ?? standing);
   });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const { url: endpoint, close } = await listenOnLoopback(front);
   return {
     endpoint,
     bucket: BUCKET,
@@ -78,8 +77,7 @@ export async function startLocalS3(): Promise<LocalS3> {
     },
     asked: () => asked.splice(0),
     async close() {
-      front.closeAllConnections();
-      await new Promise((resolve) => front.close(resolve));
+      await close();
       await store.close();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
+import { listenOnLoopback } from './loopback.ts';
 
 const CLIENT = { id: 'wordlane', secret: 'secret-of-the-client-in-the-test' };
 
@@ -11,9 +11,8 @@ const CLIENT = { id: 'wordlane', secret: 'secret-of-the-client-in-the-test' };
  */
 export async function startOpenIdProvider(redirectUri: string) {
   let handle: ReturnType<Provider['callback']> | undefined;
-  const server: Server = createServer((request, response) => void handle?.(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer((request, response) => void handle?.(request, response));
+  const { url: issuer, close } = await listenOnLoopback(server);
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -47,10 +46,6 @@ export async function startOpenIdProvider(redirectUri: string) {
       OIDC_CLIENT_SECRET: CLIENT.secret,
       OIDC_NAME: 'Testschool',
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from './loopback.ts';
 
 type Attribute = { key: string; value: Record<string, unknown> };
 type OtlpSpan = {
@@ -39,13 +39,5 @@ export async function startOtlpReceiver() {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { spans, ...(await listenOnLoopback(server)) };
 }

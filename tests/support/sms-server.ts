@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createArrivals } from './arrivals.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 type ReceivedSms = { to: string; from: string; text: string };
 
@@ -31,17 +31,16 @@ export async function startSmsServer() {
       answer(201, { sid: `SM${messages.all().length}`, status: 'queued', to, from, body: text });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listenOnLoopback(server);
   return {
     settings: {
       TWILIO_ACCOUNT_SID: ACCOUNT.sid,
       TWILIO_AUTH_TOKEN: ACCOUNT.token,
       TWILIO_FROM: '+15005550006',
-      TWILIO_API_URL: `http://127.0.0.1:${port}`,
+      TWILIO_API_URL: url,
     },
     /** The next message to a number. */
     smsTo: (number: string) => messages.take(({ to }) => to === number),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   };
 }
