@@ -61,7 +61,7 @@ export function isFurther(
   level: StudyLevel,
   number: number,
 ): boolean {
-  const kept = preferences.places[placeKey(pair, level)]?.value ?? 1;
+  const kept = lastWordOf(preferences, pair, level);
   return number > kept || number === kept - 1;
 }
 
