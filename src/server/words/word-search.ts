@@ -1,5 +1,5 @@
-import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import { editDistance } from '#src/domain/edit-distance.ts';
+import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import {
   foldForSearch,
   isWrittenAs,

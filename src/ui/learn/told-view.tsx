@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { LanguageCode } from '#src/domain/language.ts';
 import type { LetterMark } from '#src/domain/edit-distance.ts';
+import type { LanguageCode } from '#src/domain/language.ts';
 import type { Question } from '#src/domain/learning/question.ts';
 import type { Form } from '#src/domain/learning/review-event.ts';
 import type { LearnTexts } from '#src/i18n/learn/learn-texts.ts';
