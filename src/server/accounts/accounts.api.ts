@@ -70,8 +70,7 @@ export function createAccountsApi(accounts: AccountsService, parts: Parts) {
   });
   return new Hono()
     .use('/api/auth/*', async (c, next) => {
-      const wait = await parts.rateLimiter.take(`auth|${parts.addressOf(c.req.raw)}`, CALLS_PER_MINUTE, 60);
-      if (wait !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds: wait });
+      await parts.rateLimiter.admit(`auth|${parts.addressOf(c.req.raw)}`, CALLS_PER_MINUTE);
       await next();
       c.header('cache-control', 'no-store');
     })

@@ -15,7 +15,6 @@ import type { NamedWords } from '#src/domain/learning/named-words.ts';
 import { profileOf } from '#src/domain/learning/profile.ts';
 import { streakOf } from '#src/domain/learning/streak.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { WordsService } from '../words/words.service.ts';
 import { type CandidateWords, createCandidates } from './candidates.service.ts';
@@ -63,8 +62,7 @@ export function createPlanService({ reviews, saved, learning, words, rateLimiter
    * @throws AppError too-many-requests
    */
   const admit = async (userId: string, asked: string | undefined): Promise<string> => {
-    const retryAfterSeconds = await rateLimiter.take(`plan|${userId}`, PLANS_PER_MINUTE, 60);
-    if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+    await rateLimiter.admit(`plan|${userId}`, PLANS_PER_MINUTE);
     return asked !== undefined && isDateAt(asked, clock().getTime()) ? asked : words.today();
   };
 

@@ -105,10 +105,8 @@ export function createReviewsService({
   clock,
   mostReviews = MOST_REVIEWS,
 }: Parts) {
-  const countCall = async (what: string, { userId }: User): Promise<void> => {
-    const retryAfterSeconds = await rateLimiter.take(`${what}|${userId}`, CALLS_PER_MINUTE, 60);
-    if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
-  };
+  const countCall = (what: string, { userId }: User): Promise<void> =>
+    rateLimiter.admit(`${what}|${userId}`, CALLS_PER_MINUTE);
 
   return ruledService({
     /**

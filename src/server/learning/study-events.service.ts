@@ -69,8 +69,7 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
       ): Promise<{ accepted: string[]; refused: RefusedEvent[] }> => {
         const mark = accountMark(user.userId);
         if (sent.account !== mark) throw new AppError('other-account');
-        const retryAfterSeconds = await rateLimiter.take(`record|${user.userId}`, CALLS_PER_MINUTE, 60);
-        if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+        await rateLimiter.admit(`record|${user.userId}`, CALLS_PER_MINUTE);
         const { events, refused } = parseStudyEvents(sent.events, mark, clock().getTime());
         const united = uniteEvents(events);
         const room = Math.max(0, MOST_EVENTS - (await repository.countEvents(user.userId)));
