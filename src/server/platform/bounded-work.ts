@@ -1,5 +1,14 @@
+import { AppError } from './app-error.ts';
+
+/** Seconds after which who was refused is to try again. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Too much of a kind of work is waiting: it was refused, and may be tried again. */
-export class BusyError extends Error {}
+export class BusyError extends AppError {
+  constructor() {
+    super('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
 
 type Waiting = { start: () => void; refuse: () => void; timer: NodeJS.Timeout };
 
