@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { inTime } from './platform/in-time.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { isSameDigest } from './platform/secret.ts';
 import type { Services } from './services.ts';
 
 /** Longest that each part may take to say that it is ready, in milliseconds. */
@@ -73,12 +73,6 @@ export function createHealth({ services, metrics, token, isStopping }: Parts) {
     return last.readiness;
   };
 
-  const isAllowed = (given: string | undefined): boolean => {
-    if (token === undefined) return false;
-    const [sent, wanted] = [`${given ?? ''}`, `Bearer ${token}`].map((text) => Buffer.from(text));
-    return sent?.length === wanted?.length && timingSafeEqual(sent as Buffer, wanted as Buffer);
-  };
-
   /** @param isOwnPort whether strangers are kept off by where it is asked */
   return (isOwnPort: boolean) =>
     new Hono()
@@ -91,8 +85,8 @@ export function createHealth({ services, metrics, token, isStopping }: Parts) {
       })
       .get('/metrics', async (c) => {
         if (!metrics || (!isOwnPort && token === undefined)) return c.notFound();
-        const isOpen = isOwnPort && token === undefined;
-        if (!isOpen && !isAllowed(c.req.header('authorization')))
+        const given = c.req.header('authorization') ?? '';
+        if (token !== undefined && !isSameDigest(given, `Bearer ${token}`))
           return c.body('Unauthorized', 401, { ...NO_STORE, 'www-authenticate': 'Bearer' });
         return c.body(await metrics.read(), 200, { ...NO_STORE, 'content-type': metrics.contentType });
       });
