@@ -47,7 +47,7 @@ export function wireLearning({ database, accounts, words, vocabulary, rateLimite
     clock,
   });
   accounts.joinBy(createAccountJoin(createAccountJoinRepository(database)));
-  accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
+  accounts.addExportPart('learning', learning.exportRecord);
   const reviewsRepository = createReviewsRepository(database);
   const reviews = createReviewsService({
     repository: reviewsRepository,
@@ -55,7 +55,7 @@ export function wireLearning({ database, accounts, words, vocabulary, rateLimite
     rateLimiter,
     clock,
   });
-  accounts.addExportPart('reviews', (user) => reviews.exportReviews(user, user.userId));
+  accounts.addExportPart('reviews', reviews.exportReviews);
   const saved = createSavedWordsRepository(database);
   const plans = createPlanService({
     reviews: reviewsRepository,
@@ -75,7 +75,7 @@ export function wireLearning({ database, accounts, words, vocabulary, rateLimite
     vocabulary,
     rateLimiter,
   });
-  accounts.addExportPart('savedWords', (user) => savedWords.listSaved(user, user.userId));
+  accounts.addExportPart('savedWords', savedWords.listSaved);
   return {
     learning,
     studyEvents,

@@ -17,7 +17,7 @@ export function createPlanApi(
     'GET /api/day': async ({ query, visitor }) => plans.readDay(visitor, query.day),
     'POST /api/candidates': async ({ body }) => candidates.listCandidates(body),
     'GET /api/saved': async ({ visitor }) => {
-      const list = await savedWords.listSaved(visitor, visitor.kind === 'user' ? visitor.userId : '');
+      const list = await savedWords.listSaved(visitor);
       return { saved: list.map(({ word, savedAt }) => ({ word, savedAt: savedAt.toISOString() })) };
     },
     'GET /api/saved/:word': async ({ params: { word }, visitor }) => ({

@@ -189,7 +189,7 @@ export function createReviewsService({
     ),
 
     /** Everything that is held of a learner's log, for themselves. */
-    exportReviews: allow.owner((_, ownerId) => repository.listAll(ownerId)),
+    exportReviews: allow.user(({ userId }) => repository.listAll(userId)),
   });
 }
 

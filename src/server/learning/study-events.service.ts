@@ -84,11 +84,11 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
     ),
 
     /** @param days newest days with words to list, 1 to 400 */
-    readHistory: allow.owner(async (_, ownerId, pair: LanguagePair, days: number): Promise<History> => {
-      const counts = await repository.countByDay(ownerId);
+    readHistory: allow.user(async ({ userId }, pair: LanguagePair, days: number): Promise<History> => {
+      const counts = await repository.countByDay(userId);
       const shown = counts.slice(0, Math.max(1, Math.min(days, MOST_DAYS)));
       const studied = await repository.listKeywordsOn(
-        ownerId,
+        userId,
         shown.map(({ date }) => date),
       );
       const ids = [...new Set(studied.map(({ keyword }) => keyword))];
@@ -107,20 +107,20 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
     }),
 
     /** What is done of a pair today, and the days in a row. */
-    readToday: allow.owner(async (_, ownerId, pair: LanguagePair): Promise<DayRecord> => {
+    readToday: allow.user(async ({ userId }, pair: LanguagePair): Promise<DayRecord> => {
       const today = words.today();
-      const counts = await repository.countByDay(ownerId);
+      const counts = await repository.countByDay(userId);
       return {
-        done: await repository.countOn(ownerId, pair, today),
+        done: await repository.countOn(userId, pair, today),
         streak: streakOf(new Set(counts.map(({ date }) => date)), today),
-        studied: (await repository.listKeywordsOn(ownerId, [today])).map(({ keyword }) => keyword),
+        studied: (await repository.listKeywordsOn(userId, [today])).map(({ keyword }) => keyword),
       };
     }),
 
     /** How many words of a pair are counted today, and which. */
-    listToday: allow.owner(
-      async (_, ownerId, pair: LanguagePair): Promise<{ done: number; studied: string[] }> => {
-        const counts = await repository.countKeywordsOn(ownerId, pair, words.today());
+    listToday: allow.user(
+      async ({ userId }, pair: LanguagePair): Promise<{ done: number; studied: string[] }> => {
+        const counts = await repository.countKeywordsOn(userId, pair, words.today());
         return {
           done: counts.reduce((sum, { count }) => sum + count, 0),
           studied: counts.map(({ keyword }) => keyword),
