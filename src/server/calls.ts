@@ -11,13 +11,7 @@ import { createBatchesApi } from './generation/batches.api.ts';
 import { createFunctionsApi } from './generation/functions.api.ts';
 import { createKeywordImagesApi } from './generation/media.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
-import { createHistoryApi } from './learning/history.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
-import { createPlacementApi } from './learning/placement.api.ts';
-import { createPlanApi } from './learning/plan.api.ts';
-import { createQuestionsApi } from './learning/questions.api.ts';
-import { createReviewsApi } from './learning/reviews.api.ts';
-import { createStatesApi } from './learning/states.api.ts';
 import { conditionalJson } from './platform/conditional.ts';
 import { createApi } from './platform/operation.ts';
 import type { Services } from './services.ts';
@@ -84,12 +78,6 @@ export function createCalls(services: Services, visits: Visits): Hono {
   app.route('/', createKeywordImagesApi(services.pictures, visitorOf));
   app.route('/', createRolesApi(services.roles, visitorOf));
   app.route('/', createLearningApi(services, visitorOf));
-  app.route('/', createReviewsApi(services.reviews, visitorOf));
-  app.route('/', createPlanApi(services, visitorOf));
-  app.route('/', createQuestionsApi(services.questions, visitorOf));
-  app.route('/', createPlacementApi(services.placements, visitorOf));
-  app.route('/', createStatesApi(services.states, visitorOf));
-  app.route('/', createHistoryApi(services.histories, visitorOf));
   app.route('/', createFunctionsApi({ ...services, visitorOf }));
   app.route('/', createBatchesApi(services.batches, visits));
   app.route(
