@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { escapeXml } from '../platform/escape-xml.ts';
 import type { HeldWords } from './held-words.ts';
 import { SITEMAP_KINDS, type SitemapName, type SitemapService } from './sitemap.service.ts';
 
@@ -69,13 +70,4 @@ function document(root: 'urlset' | 'sitemapindex', elements: string[]): string {
 function element(name: 'url' | 'sitemap', address: string, changed: string | undefined): string {
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   return `<${name}><loc>${escapeXml(address)}</loc>${lastmod}</${name}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

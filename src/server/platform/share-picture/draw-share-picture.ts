@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/words/level.ts';
+import { escapeXml } from '../escape-xml.ts';
 import { once } from '../once.ts';
 import { projectRoot } from '../project-root.ts';
-import { ARABIC_FONT, escapeXml, LATIN_FONT, useBundledFonts } from './fonts.ts';
+import { ARABIC_FONT, LATIN_FONT, useBundledFonts } from './fonts.ts';
 
 /** What a share picture says. */
 export type ShareContent = {
