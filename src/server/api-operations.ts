@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ACCOUNTS_OPERATIONS } from './accounts/accounts.operations.ts';
-import { ROLES_OPERATIONS } from './accounts/roles.operations.ts';
 import { TABLES_OPERATIONS } from './editing/tables.operations.ts';
 import { VOCABULARY_FILE_OPERATIONS } from './editing/vocabulary-file.operations.ts';
 import { BATCHES_OPERATIONS } from './generation/batches.operations.ts';
@@ -32,7 +31,6 @@ export const API_OPERATIONS: Operations = {
   ...BATCHES_OPERATIONS,
   ...KEYWORD_IMAGES_OPERATIONS,
   ...VOCABULARY_FILE_OPERATIONS,
-  ...ROLES_OPERATIONS,
   ...ACCOUNTS_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
 };

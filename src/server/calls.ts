@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { languageOfRequest } from '#src/i18n/page-language.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
-import { createRolesApi } from './accounts/roles.api.ts';
 import { DOCUMENT_OPERATIONS } from './api-operations.ts';
 import { LEAST_COMPRESSED_BYTES, withGzip } from './delivery/compression.ts';
 import type { PageCache } from './delivery/page-cache.ts';
@@ -59,8 +58,8 @@ export function createCalls(services: Services, visits: Visits): Hono {
   app.route('/', createSpeechApi(services.speech, visitorOf));
   app.route(
     '/',
-    createAccountsApi(services.accounts, {
-      rateLimiter: services.rateLimiter,
+    createAccountsApi({
+      ...services,
       visitorOf,
       addressOf: visits.addressOf,
       languageOf: languageOfRequest,
@@ -76,7 +75,6 @@ export function createCalls(services: Services, visits: Visits): Hono {
     }),
   );
   app.route('/', createKeywordImagesApi(services.pictures, visitorOf));
-  app.route('/', createRolesApi(services.roles, visitorOf));
   app.route('/', createLearningApi(services, visitorOf));
   app.route('/', createFunctionsApi({ ...services, visitorOf }));
   app.route('/', createBatchesApi(services.batches, visits));

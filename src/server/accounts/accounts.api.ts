@@ -9,19 +9,25 @@ import { ACCOUNTS_OPERATIONS } from './accounts.operations.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { CallPath } from './call-traits.ts';
 import type { Visit } from './internal-headers.ts';
+import type { RolesService } from './roles.service.ts';
 
 /** Calls that one address may make in a minute, whatever they ask. What a call tries is limited further by the service. */
 const CALLS_PER_MINUTE = 120;
 
 type Parts = {
+  accounts: AccountsService;
+  roles: RolesService;
   rateLimiter: RateLimiter;
   visitorOf: (request: Request) => Promise<Visitor>;
   addressOf: (request: Request) => string;
   languageOf: (request: Request) => LanguageCode;
 };
 
-/** `/api/auth/*`: signing in and out as calls. `GET /api/account/export`: everything that is kept about the caller. */
-export function createAccountsApi(accounts: AccountsService, parts: Parts) {
+/**
+ * `/api/auth/*`: signing in and out as calls. `GET /api/account/export`: everything that is kept about the caller.
+ * `POST /api/rpc/has_role` {_user_id, _role} → true or false.
+ */
+export function createAccountsApi({ accounts, roles, ...parts }: Parts) {
   const visitOf = async ({ req }: Context): Promise<Visit> => ({
     visitor: await parts.visitorOf(req.raw),
     headers: req.raw.headers,
@@ -56,6 +62,7 @@ export function createAccountsApi(accounts: AccountsService, parts: Parts) {
     'POST /api/auth/reset-password': (ask) => pass(ask, '/reset-password', ask.body),
     'POST /api/auth/phone-number/send-otp': (ask) => pass(ask, '/phone-number/send-otp', ask.body),
     'POST /api/auth/phone-number/verify': (ask) => pass(ask, '/phone-number/verify', ask.body),
+    'POST /api/rpc/has_role': async ({ body, visitor }) => roles.hasRole(visitor, body._user_id, body._role),
     'GET /api/account/export': async ({ visitor }) => {
       return new Response(JSON.stringify(await accounts.exportData(visitor), null, 2), {
         headers: {
