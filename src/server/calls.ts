@@ -35,18 +35,13 @@ export function deliverCalls(services: Services, pageCache: PageCache): Hono {
   // Ranges of cards, which every study page fetches.
   for (const path of ['/api/study', '/api/categories/:id/study'])
     app.get(path, async (c, next) => {
-      const { pathname, search } = new URL(c.req.url);
-      const answer = await pageCache.through(
-        { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
-        async () => {
-          await next();
-          const made = c.res;
-          // What is set instead would take over its headers.
-          c.res = undefined;
-          return made;
-        },
-      );
-      c.res = answer instanceof Response ? answer : pageCache.toResponse(c.req.raw.headers, answer);
+      c.res = await pageCache.through(c.req.raw, async () => {
+        await next();
+        const made = c.res;
+        // What is set instead would take over its headers.
+        c.res = undefined;
+        return made;
+      });
     });
   return app;
 }

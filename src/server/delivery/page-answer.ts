@@ -1,22 +1,22 @@
 import { isFurther, withLastWord } from '#src/domain/learning/preferences.ts';
 import { hasPreferences, preferencesCookie } from '#src/domain/learning/preferences-cookie.ts';
 import { namesTag } from '../platform/conditional.ts';
-import { type Body, encodingFor } from './compression.ts';
+import type { Body, Encoding } from './compression.ts';
 import { GUEST_PAGES, type HeaderReader, type Lookup } from './page-key.ts';
+
+/** A page that is kept, with the headers of its own, in the form that a request takes. */
+type KeptPage = { headers: Record<string, string>; encoding: Encoding; body: Body };
 
 /**
  * What a request is answered with from a page that is kept.
- * @param own the page's own headers
  * @param options.now milliseconds since 1970
  */
 export function answerOf(
   header: HeaderReader,
-  own: Record<string, string>,
-  { bytes, etag }: Body,
   lookup: Lookup,
+  { headers: own, encoding, body: { bytes, etag } }: KeptPage,
   options: { secure: boolean; now: () => number },
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
-  const encoding = encodingFor(header('accept-encoding') ?? '');
   const headers: Record<string, string> = {
     ...own,
     etag,
