@@ -17,18 +17,18 @@ type Part = 'database' | 'storage' | 'migrations' | 'jobs' | 'process';
 export type Readiness = { isReady: boolean; parts: Record<Part, 'ok' | 'not ready' | 'stopping'> };
 
 type Parts = {
-  services: Pick<Services, 'database' | 'storage' | 'isStarted' | 'log'>;
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'isStarted' | 'log'>;
   metrics: Metrics | undefined;
-  /** What /metrics takes as a bearer token. */
-  token: string | undefined;
   isStopping: () => boolean;
 };
 
 export type Health = ReturnType<typeof createHealth>;
 
 /** What those who run the site ask a process: whether it lives, whether it can be sent visitors, how it fares. */
-export function createHealth({ services, metrics, token, isStopping }: Parts) {
-  const { database, storage, log } = services;
+export function createHealth({ services, metrics, isStopping }: Parts) {
+  const { config, database, storage, log } = services;
+  /** What /metrics takes as a bearer token. */
+  const token = config.METRICS_TOKEN;
   let wasReady = true;
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
 

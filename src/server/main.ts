@@ -53,27 +53,13 @@ export async function startServer(
   const services = await createServices(config, log, clock, metrics?.observeCall);
   metrics?.follow({ connections: services.database.connections, countJobs: services.countJobs });
   let isStopping = false;
-  const health = createHealth({
-    services,
-    metrics,
-    token: config.METRICS_TOKEN,
-    isStopping: () => isStopping,
-  });
+  const health = createHealth({ services, metrics, isStopping: () => isStopping });
   const healthServer = await openHealth(config, health, log);
   if (healthServer) log.info({ operationsPort: healthServer.port }, 'ready to be asked how it fares');
   const web =
     config.PROCESS === 'worker'
       ? undefined
-      : await openWeb({
-          config,
-          connections,
-          log,
-          clock,
-          services,
-          metrics,
-          health,
-          isStopping: () => isStopping,
-        });
+      : await openWeb({ services, connections, metrics, health, isStopping: () => isStopping });
   const started = services.start();
   if (web) {
     const { url } = web;
