@@ -4,6 +4,7 @@ import type { Database, Db } from '../platform/database.ts';
 import { requestKeyName } from '../platform/request-scope.ts';
 import { users } from './accounts.table.ts';
 import { adminActions } from './audit.table.ts';
+import { PHONE_DOMAIN } from './stand-in-addresses.ts';
 
 /** What an admin did, and to whose account, where it was one's. */
 export type AdminAction = AdminNote & { subjectId?: string | undefined };
@@ -82,6 +83,6 @@ export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 /** What an account is called in lists: its address, or its phone where the address only stands for one. */
 export function nameOf(email: string | null, phoneNumber: string | null): string | undefined {
-  if (email && !(phoneNumber && email.endsWith('@phone.invalid'))) return email;
+  if (email && !(phoneNumber && email.endsWith(PHONE_DOMAIN))) return email;
   return phoneNumber ?? undefined;
 }

@@ -1,11 +1,10 @@
 import type { Registry } from 'prom-client';
+import type { Database } from './database.ts';
 import { inTime } from './in-time.ts';
+import type { JobCount } from './jobs.repository.ts';
 
 /** What is read when somebody asks, rather than counted. */
-export type Readings = {
-  connections(): { open: number; idle: number; waiting: number; lostListeners: number } | undefined;
-  countJobs(): Promise<{ state: string; count: number; oldestSeconds: number }[]>;
-};
+export type Readings = { connections: Database['connections']; countJobs(): Promise<JobCount[]> };
 
 /** Longest that counting jobs may hold up an answer, in milliseconds. */
 const COUNT_MS = 2_000;
