@@ -8,7 +8,7 @@ import {
   type LearnerRecord,
   type Places,
 } from '#src/domain/learning/learner-record.ts';
-import type { Database, Db } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { profiles, studyPlaces } from './learning.table.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
@@ -68,15 +68,6 @@ function placeRows(userId: string, places: Places): (typeof studyPlaces.$inferIn
 
 /** A learner's choices and places. */
 export function createLearningRepository({ db }: Database) {
-  const readPlaces = async (userId: string, on: Db): Promise<Places> =>
-    placesFrom(
-      await on
-        .select()
-        .from(studyPlaces)
-        .where(eq(studyPlaces.userId, userId))
-        .orderBy(asc(studyPlaces.place)),
-    );
-
   return {
     /** With every page of someone who is signed in: one statement. Who has a place has a profile. */
     async readRecord(userId: string): Promise<LearnerRecord> {
@@ -108,7 +99,8 @@ export function createLearningRepository({ db }: Database) {
           await tx.insert(profiles).values({ userId }).onConflictDoNothing();
           [row] = await lockProfile();
         }
-        const record = { choices: choicesFrom(row), places: await readPlaces(userId, tx) };
+        const held = await tx.select().from(studyPlaces).where(eq(studyPlaces.userId, userId));
+        const record = { choices: choicesFrom(row), places: placesFrom(held) };
         const changed = change(record);
         const areChoicesSame = areEqualRecords(
           { choices: record.choices, places: {} },

@@ -125,11 +125,11 @@ export function createPlanService({ reviews, saved, learning, words, rateLimiter
       await settleMemories(reviews, userId);
       const figures = new Map((await reviews.listDays(userId)).map((each) => [each.day, each]));
       const published = new Set(await words.listIds('all'));
-      const due = await reviews.listDueWords(userId, shiftDate(day, 1));
+      const due = await reviews.listDueBy(userId, shiftDate(day, 1));
       return {
         day,
         doneMs: figures.get(day)?.ms ?? 0,
-        dueTomorrow: due.filter((word) => published.has(word)).length,
+        dueTomorrow: due.filter(({ word }) => published.has(word)).length,
         streak: streakOf(streakDays(figures), day),
       };
     }),

@@ -54,6 +54,14 @@ export const reachPlaces = (
 
 /** What learners have studied word by word: taken from their browsers, counted, and listed by its days. */
 export function createStudyEventsService({ repository, learning, words, rateLimiter, clock }: Parts) {
+  const countToday = async (userId: string, pair: LanguagePair) => {
+    const counts = await repository.countKeywordsOn(userId, pair, words.today());
+    return {
+      done: counts.reduce((sum, { count }) => sum + count, 0),
+      studied: counts.map(({ keyword }) => keyword),
+    };
+  };
+
   return ruledService({
     /**
      * Takes study events and places from a browser. The same call again changes nothing.
@@ -111,22 +119,14 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
       const today = words.today();
       const counts = await repository.countByDay(userId);
       return {
-        done: await repository.countOn(userId, pair, today),
+        done: (await countToday(userId, pair)).done,
         streak: streakOf(new Set(counts.map(({ date }) => date)), today),
         studied: (await repository.listKeywordsOn(userId, [today])).map(({ keyword }) => keyword),
       };
     }),
 
     /** How many words of a pair are counted today, and which. */
-    listToday: allow.user(
-      async ({ userId }, pair: LanguagePair): Promise<{ done: number; studied: string[] }> => {
-        const counts = await repository.countKeywordsOn(userId, pair, words.today());
-        return {
-          done: counts.reduce((sum, { count }) => sum + count, 0),
-          studied: counts.map(({ keyword }) => keyword),
-        };
-      },
-    ),
+    listToday: allow.user(({ userId }, pair: LanguagePair) => countToday(userId, pair)),
   });
 }
 
