@@ -51,7 +51,8 @@ export async function startServer(
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
   const metrics = isMeasured ? await createMetrics() : undefined;
   const services = await createServices(config, log, clock, metrics?.observeCall);
-  metrics?.follow({ connections: services.database.connections, countJobs: services.countJobs });
+  metrics?.followDatabase(services.database.connections);
+  metrics?.followJobs(services.countJobs);
   let isStopping = false;
   const health = createHealth({ services, metrics, isStopping: () => isStopping });
   const healthServer = await openHealth(config, health, log);
