@@ -19,9 +19,9 @@ import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
-import { createDelivery } from './platform/sending/delivery.ts';
 import { createSmtpMail } from './platform/sending/mail.ts';
 import { createOutbox } from './platform/sending/outbox.ts';
+import { createPostbox } from './platform/sending/postbox.ts';
 import { createTwilioSms } from './platform/sending/sms.ts';
 import type { Clock } from './services.ts';
 
@@ -53,8 +53,8 @@ export function wireAccounts(given: AccountsParts) {
     accountSid && authToken && from
       ? createTwilioSms({ apiUrl: config.TWILIO_API_URL, accountSid, authToken, from })
       : undefined;
-  const mails = smtp && createDelivery({ ...given, queue: MESSAGE_QUEUES[0], send: smtp.send });
-  const sms = twilio && createDelivery({ ...given, queue: MESSAGE_QUEUES[1], send: twilio });
+  const mails = smtp && createPostbox({ ...given, queue: MESSAGE_QUEUES[0], send: smtp.send });
+  const sms = twilio && createPostbox({ ...given, queue: MESSAGE_QUEUES[1], send: twilio });
   const messages = createMessagesService({
     mails: mails ?? outbox('email'),
     sms: sms ?? outbox('sms'),

@@ -3,14 +3,9 @@ import { accountTexts, type MailKind } from '#src/i18n/accounts/account-texts.ts
 import { filledIn } from '#src/i18n/translator.ts';
 import { escapeXml } from '../platform/escape-xml.ts';
 import type { Mail } from '../platform/sending/mail.ts';
+import type { Postbox } from '../platform/sending/postbox.ts';
 import type { Sms } from '../platform/sending/sms.ts';
 import { CODE_SECONDS } from './phone-codes.service.ts';
-
-/** Takes messages and sees to it that they are sent. */
-type Postbox<T> = {
-  isReady(): Promise<boolean>;
-  post(what: string, message: T, validSeconds: number): Promise<void>;
-};
 
 type Parts = {
   mails: Postbox<Mail>;
