@@ -1,12 +1,9 @@
 import { AppError } from './app-error.ts';
 
-/** Seconds after which who was refused is to try again. */
-const RETRY_AFTER_SECONDS = 5;
-
 /** Too much of a kind of work is waiting: it was refused, and may be tried again. */
 export class BusyError extends AppError {
   constructor() {
-    super('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    super('too-busy');
   }
 }
 
