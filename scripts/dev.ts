@@ -42,7 +42,6 @@ const { createHealth } = (await vite.ssrLoadModule('/src/server/health.ts')) as 
 const health = createHealth({
   services: opened,
   metrics: undefined,
-  token: undefined,
   isStopping: () => isStopping,
 })(false);
 

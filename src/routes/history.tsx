@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Hi
   if (visitor.kind === 'guest') return shared;
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const shown = Number.isInteger(asked) && asked > 0 ? Math.min(asked, MOST_DAYS) : DAYS_AT_ONCE;
-  const history = await services.studyEvents.readHistory(visitor, visitor.userId, pair, shown);
+  const history = await services.studyEvents.readHistory(visitor, pair, shown);
   const learnt = await services.histories.readHistory(visitor, { day: undefined, months: 1 });
   const hasEarlier = history.counts.length > shown && shown < MOST_DAYS;
   return {

@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ho
 /** What the account of someone who is signed in counts today; a guest's is in the browser. */
 async function recordOfToday({ services, visitor }: RequestContext, pair: LanguagePair) {
   if (visitor.kind === 'guest') return undefined;
-  return services.studyEvents.readToday(visitor, visitor.userId, pair);
+  return services.studyEvents.readToday(visitor, pair);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

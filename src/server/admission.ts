@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 import { isAdmin } from '#src/domain/accounts/visitor.ts';
-import { answerInstead, RETRY_AFTER_SECONDS } from './error-answers.ts';
+import { answerInstead } from './error-answers.ts';
 import { AppError } from './platform/app-error.ts';
+import { BusyError, createBoundedWork } from './platform/bounded-work.ts';
 import type { Config } from './platform/config.ts';
 import { createCrossOrigin } from './platform/cross-origin.ts';
 import type { Log } from './platform/log.ts';
@@ -41,10 +42,11 @@ type AdmissionParts = { config: Config; log: Log; visits: Visits };
 export function admitRequests({ config, log, visits }: AdmissionParts): MiddlewareHandler {
   const crossOrigin = createCrossOrigin(config.CORS_ORIGINS);
   const bodies = createBodies();
-  const turns = createTurns(config.REQUESTS_AT_ONCE);
+  // Who comes in vain is told at once: where all wait for a share of too little, nobody is answered in time.
+  const turns = createBoundedWork({ atOnce: config.REQUESTS_AT_ONCE, waiting: 0, waitMs: 0 });
   return async (c, next) => {
     const isOperations = OPERATIONS_PATH.test(c.req.path);
-    if (!isOperations) turns.refuseSurplus();
+    if (!isOperations && turns.isFull()) throw new BusyError();
     const socketAddress = connectionAddress(() => getConnInfo(c).remote.address);
     const address = addressFrom(c.req.raw, socketAddress, config.TRUST_PROXY);
     const sent = c.req.raw;
@@ -65,7 +67,7 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
     const limit =
       otherOrigin && !hasKey(sent)
         ? MAX_BODY_BYTES
-        : await bodyLimitOf(sent, c.req.path, (who) => turns.take(() => visits.visitorOf(who)));
+        : await bodyLimitOf(sent, c.req.path, (who) => turns.run(() => visits.visitorOf(who)));
     const headers = isWithoutCookies ? withoutCookies(sent) : sent.headers;
     // Work is what begins when the body is there: who sends half of one takes nobody's place.
     await bodies.withHeldBody(sent, { address, limit, headers }, async (held) => {
@@ -73,7 +75,7 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
       // A page's form that is too long is answered like an empty one: with its fault, in the visitor's language.
       const request = held ?? new Request(c.req.url, { method: c.req.method, headers: withoutBody(sent) });
       c.req.raw = visits.carryOver(sent, request);
-      await (isOperations ? next() : turns.take(next));
+      await (isOperations ? next() : turns.run(next));
     });
     // An answer that signs somebody in or out has the last word: the session before is not renewed over it.
     const isSaid = new Set(c.res.headers.getSetCookie().map(cookieName));
@@ -84,26 +86,6 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
       for (const [name, value] of Object.entries(said)) c.header(name, value);
       if (isWithoutCookies) c.res.headers.delete('set-cookie');
     }
-  };
-}
-
-/** Who comes in vain is told at once: where all wait for a share of too little, nobody is answered in time. */
-function createTurns(atOnce: number) {
-  let underWay = 0;
-  const refuseSurplus = (): void => {
-    if (underWay >= atOnce) throw new AppError('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  };
-  return {
-    refuseSurplus,
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      refuseSurplus();
-      underWay++;
-      try {
-        return await work();
-      } finally {
-        underWay--;
-      }
-    },
   };
 }
 

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { ACCOUNTS_OPERATIONS } from './accounts/accounts.operations.ts';
-import { ROLES_OPERATIONS } from './accounts/roles.operations.ts';
 import { TABLES_OPERATIONS } from './editing/tables.operations.ts';
 import { VOCABULARY_FILE_OPERATIONS } from './editing/vocabulary-file.operations.ts';
 import { BATCHES_OPERATIONS } from './generation/batches.operations.ts';
 import { FUNCTIONS_OPERATIONS, SPEECH_OPERATIONS } from './generation/functions.operations.ts';
 import { KEYWORD_IMAGES_OPERATIONS } from './generation/media.operations.ts';
-import { HISTORY_OPERATIONS } from './learning/history.operations.ts';
 import { LEARNING_OPERATIONS } from './learning/learning.operations.ts';
-import { PLACEMENT_OPERATIONS } from './learning/placement.operations.ts';
-import { PLAN_OPERATIONS } from './learning/plan.operations.ts';
-import { QUESTIONS_OPERATIONS } from './learning/questions.operations.ts';
-import { REVIEWS_OPERATIONS } from './learning/reviews.operations.ts';
-import { STATES_OPERATIONS } from './learning/states.operations.ts';
 import { type Operations, operations } from './platform/operation.ts';
 import { WORDS_OPERATIONS } from './words/words.operations.ts';
 
@@ -33,18 +26,11 @@ export const API_OPERATIONS: Operations = {
   ...TABLES_OPERATIONS,
   ...WORDS_OPERATIONS,
   ...LEARNING_OPERATIONS,
-  ...REVIEWS_OPERATIONS,
-  ...PLAN_OPERATIONS,
-  ...QUESTIONS_OPERATIONS,
-  ...PLACEMENT_OPERATIONS,
-  ...STATES_OPERATIONS,
-  ...HISTORY_OPERATIONS,
   ...FUNCTIONS_OPERATIONS,
   ...SPEECH_OPERATIONS,
   ...BATCHES_OPERATIONS,
   ...KEYWORD_IMAGES_OPERATIONS,
   ...VOCABULARY_FILE_OPERATIONS,
-  ...ROLES_OPERATIONS,
   ...ACCOUNTS_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
 };

@@ -17,6 +17,7 @@ import type { Config } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { once } from './platform/once.ts';
 import { providersOf } from './platform/providers/provider-settings.ts';
 
 /** Items beside those that wait for providers: they are being written down, or wait for the synthesiser. */
@@ -115,12 +116,7 @@ export function createBatchEngine({
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   let isStarted = false;
-
-  let opening: Promise<void> | undefined;
-  const open = (): Promise<void> => {
-    opening ??= spending.start({ alone });
-    return opening;
-  };
+  const open = once(() => spending.start({ alone }));
 
   async function untilDone(work: () => Promise<void>): Promise<void> {
     for (let tries = 0; !stopping.signal.aborted; tries++) {

@@ -12,7 +12,8 @@ import {
 } from '#src/domain/learning/preferences-cookie.ts';
 import { parsePreferences } from '#src/domain/learning/preferences-value.ts';
 import type { RouteAnswer } from '#src/i18n/route-of.ts';
-import { opensDocument } from './delivery/kept-answer.ts';
+import { opensDocument } from './delivery/page-answer.ts';
+import { headerReader } from './delivery/page-key.ts';
 import type { BrowserPreferences } from './learning/learning.service.ts';
 import type { Services } from './services.ts';
 
@@ -56,7 +57,7 @@ export async function settlePreferences(
         !isRepeated &&
         request.method === 'GET' &&
         hasPreferences(cookies) &&
-        opensDocument((name) => request.headers.get(name) ?? undefined);
+        opensDocument(headerReader(request.headers));
       if (!isSaid && (isRenewed || !areSame(held.current, settled.current)))
         answer.headers.append('set-cookie', preferencesCookie(settled.current, secure));
       const isGuestKept =
@@ -86,8 +87,7 @@ export async function keepPlace(
 ): Promise<void> {
   if (visitor.kind !== 'user' || route.kind !== 'page' || route.page.name !== 'study') return;
   const isOpened = request.method === 'GET' && answer.status === 200;
-  if (!isOpened || !preferences.onboarded || !opensDocument((name) => request.headers.get(name) ?? undefined))
-    return;
+  if (!isOpened || !preferences.onboarded || !opensDocument(headerReader(request.headers))) return;
   const { pair, level, range, number = range.start } = route.page;
   if (!isFurther(preferences, pair, level, number)) return;
   try {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { languageOfRequest } from '#src/i18n/page-language.ts';
 import { createAccountsApi } from './accounts/accounts.api.ts';
-import { createRolesApi } from './accounts/roles.api.ts';
 import { DOCUMENT_OPERATIONS } from './api-operations.ts';
 import { LEAST_COMPRESSED_BYTES, withGzip } from './delivery/compression.ts';
 import type { PageCache } from './delivery/page-cache.ts';
@@ -11,13 +10,7 @@ import { createBatchesApi } from './generation/batches.api.ts';
 import { createFunctionsApi } from './generation/functions.api.ts';
 import { createKeywordImagesApi } from './generation/media.api.ts';
 import { createSpeechApi } from './generation/speech.api.ts';
-import { createHistoryApi } from './learning/history.api.ts';
 import { createLearningApi } from './learning/learning.api.ts';
-import { createPlacementApi } from './learning/placement.api.ts';
-import { createPlanApi } from './learning/plan.api.ts';
-import { createQuestionsApi } from './learning/questions.api.ts';
-import { createReviewsApi } from './learning/reviews.api.ts';
-import { createStatesApi } from './learning/states.api.ts';
 import { conditionalJson } from './platform/conditional.ts';
 import { createApi } from './platform/operation.ts';
 import type { Services } from './services.ts';
@@ -42,18 +35,13 @@ export function deliverCalls(services: Services, pageCache: PageCache): Hono {
   // Ranges of cards, which every study page fetches.
   for (const path of ['/api/study', '/api/categories/:id/study'])
     app.get(path, async (c, next) => {
-      const { pathname, search } = new URL(c.req.url);
-      const answer = await pageCache.through(
-        { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
-        async () => {
-          await next();
-          const made = c.res;
-          // What is set instead would take over its headers.
-          c.res = undefined;
-          return made;
-        },
-      );
-      c.res = answer instanceof Response ? answer : pageCache.toResponse(c.req.raw.headers, answer);
+      c.res = await pageCache.through(c.req.raw, async () => {
+        await next();
+        const made = c.res;
+        // What is set instead would take over its headers.
+        c.res = undefined;
+        return made;
+      });
     });
   return app;
 }
@@ -65,8 +53,8 @@ export function createCalls(services: Services, visits: Visits): Hono {
   app.route('/', createSpeechApi(services.speech, visitorOf));
   app.route(
     '/',
-    createAccountsApi(services.accounts, {
-      rateLimiter: services.rateLimiter,
+    createAccountsApi({
+      ...services,
       visitorOf,
       addressOf: visits.addressOf,
       languageOf: languageOfRequest,
@@ -82,14 +70,7 @@ export function createCalls(services: Services, visits: Visits): Hono {
     }),
   );
   app.route('/', createKeywordImagesApi(services.pictures, visitorOf));
-  app.route('/', createRolesApi(services.roles, visitorOf));
   app.route('/', createLearningApi(services, visitorOf));
-  app.route('/', createReviewsApi(services.reviews, visitorOf));
-  app.route('/', createPlanApi(services, visitorOf));
-  app.route('/', createQuestionsApi(services.questions, visitorOf));
-  app.route('/', createPlacementApi(services.placements, visitorOf));
-  app.route('/', createStatesApi(services.states, visitorOf));
-  app.route('/', createHistoryApi(services.histories, visitorOf));
   app.route('/', createFunctionsApi({ ...services, visitorOf }));
   app.route('/', createBatchesApi(services.batches, visits));
   app.route(

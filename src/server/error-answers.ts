@@ -66,7 +66,7 @@ function problemOf(error: unknown): Told {
   if (isDatabaseUnavailable(error)) {
     const code = 'database-unavailable';
     const detail = meaningOf(code);
-    return { status: 503, code, detail, error: detail, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    return { status: 503, code, detail, error: detail };
   }
   return { status: 500, code: 'internal-error' };
 }

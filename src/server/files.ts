@@ -19,7 +19,7 @@ export function createFiles(services: Services, visits: Visits): Hono {
   app.route('/', createStaticFiles());
   app.route('/', createSoundsApi(services.soundIndex, services.contentFolder));
   const publicUrl = () => services.config.publicUrl;
-  app.route('/', createSitemapApi(services.sitemaps, { publicUrl, version: () => services.words.version() }));
+  app.route('/', createSitemapApi(services.sitemaps, { publicUrl, remember: services.words.remember }));
   app.route('/', createManifests());
 
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {

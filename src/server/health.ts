@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { inTime } from './platform/in-time.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { isSameDigest } from './platform/secret.ts';
 import type { Services } from './services.ts';
 
 /** Longest that each part may take to say that it is ready, in milliseconds. */
@@ -17,18 +17,18 @@ type Part = 'database' | 'storage' | 'migrations' | 'jobs' | 'process';
 export type Readiness = { isReady: boolean; parts: Record<Part, 'ok' | 'not ready' | 'stopping'> };
 
 type Parts = {
-  services: Pick<Services, 'database' | 'storage' | 'isStarted' | 'log'>;
+  services: Pick<Services, 'config' | 'database' | 'storage' | 'isStarted' | 'log'>;
   metrics: Metrics | undefined;
-  /** What /metrics takes as a bearer token. */
-  token: string | undefined;
   isStopping: () => boolean;
 };
 
 export type Health = ReturnType<typeof createHealth>;
 
 /** What those who run the site ask a process: whether it lives, whether it can be sent visitors, how it fares. */
-export function createHealth({ services, metrics, token, isStopping }: Parts) {
-  const { database, storage, log } = services;
+export function createHealth({ services, metrics, isStopping }: Parts) {
+  const { config, database, storage, log } = services;
+  /** What /metrics takes as a bearer token. */
+  const token = config.METRICS_TOKEN;
   let wasReady = true;
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
 
@@ -73,12 +73,6 @@ export function createHealth({ services, metrics, token, isStopping }: Parts) {
     return last.readiness;
   };
 
-  const isAllowed = (given: string | undefined): boolean => {
-    if (token === undefined) return false;
-    const [sent, wanted] = [`${given ?? ''}`, `Bearer ${token}`].map((text) => Buffer.from(text));
-    return sent?.length === wanted?.length && timingSafeEqual(sent as Buffer, wanted as Buffer);
-  };
-
   /** @param isOwnPort whether strangers are kept off by where it is asked */
   return (isOwnPort: boolean) =>
     new Hono()
@@ -91,8 +85,8 @@ export function createHealth({ services, metrics, token, isStopping }: Parts) {
       })
       .get('/metrics', async (c) => {
         if (!metrics || (!isOwnPort && token === undefined)) return c.notFound();
-        const isOpen = isOwnPort && token === undefined;
-        if (!isOpen && !isAllowed(c.req.header('authorization')))
+        const given = c.req.header('authorization') ?? '';
+        if (token !== undefined && !isSameDigest(given, `Bearer ${token}`))
           return c.body('Unauthorized', 401, { ...NO_STORE, 'www-authenticate': 'Bearer' });
         return c.body(await metrics.read(), 200, { ...NO_STORE, 'content-type': metrics.contentType });
       });

@@ -51,29 +51,16 @@ export async function startServer(
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
   const metrics = isMeasured ? await createMetrics() : undefined;
   const services = await createServices(config, log, clock, metrics?.observeCall);
-  metrics?.follow({ connections: services.database.connections, countJobs: services.countJobs });
+  metrics?.followDatabase(services.database.connections);
+  metrics?.followJobs(services.countJobs);
   let isStopping = false;
-  const health = createHealth({
-    services,
-    metrics,
-    token: config.METRICS_TOKEN,
-    isStopping: () => isStopping,
-  });
+  const health = createHealth({ services, metrics, isStopping: () => isStopping });
   const healthServer = await openHealth(config, health, log);
   if (healthServer) log.info({ operationsPort: healthServer.port }, 'ready to be asked how it fares');
   const web =
     config.PROCESS === 'worker'
       ? undefined
-      : await openWeb({
-          config,
-          connections,
-          log,
-          clock,
-          services,
-          metrics,
-          health,
-          isStopping: () => isStopping,
-        });
+      : await openWeb({ services, connections, metrics, health, isStopping: () => isStopping });
   const started = services.start();
   if (web) {
     const { url } = web;

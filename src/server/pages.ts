@@ -102,18 +102,8 @@ export function createPages({ services, visits, pageCache, renderPage }: PagePar
     const request = isHead
       ? visits.carryOver(c.req.raw, new Request(c.req.url, { headers: c.req.raw.headers }))
       : c.req.raw;
-    const url = new URL(request.url);
-    const answer = await pageCache.through(
-      {
-        method: request.method,
-        url: url.pathname + url.search,
-        header: (name) => request.headers.get(name) ?? undefined,
-      },
-      (isRepeated) => toPage(request, isRepeated),
-    );
-    return answer instanceof Response
-      ? withGzip(answer, request.headers.get('accept-encoding'))
-      : pageCache.toResponse(request.headers, answer);
+    const answer = await pageCache.through(request, (isRepeated) => toPage(request, isRepeated));
+    return withGzip(answer, request.headers.get('accept-encoding'));
   };
 }
 

@@ -60,63 +60,23 @@ export async function renderWithContext(
   services: Services,
   ...[request, visitor, preferences, { nonce, isRepeated }]: Parameters<PageRenderer>
 ): Promise<Response> {
+  const url = new URL(request.url);
   let isPassing = false;
   const onError = (error: unknown) => {
     const isOne = isUnavailable(error);
     isPassing ||= isOne;
-    services.log[isOne ? 'warn' : 'error'](
-      { err: error, path: new URL(request.url).pathname },
-      'page failed',
-    );
+    services.log[isOne ? 'warn' : 'error']({ err: error, path: url.pathname }, 'page failed');
   };
   const { accounts } = services;
   const arrival = visitor.kind === 'user' ? accounts.arrivalOf(request.headers) : undefined;
-  const context = createRequestContext(services, {
-    request,
-    visitor,
-    arrival,
-    preferences,
-    nonce,
-    isRepeated,
-    onError,
-  });
-  const answer = await render(request, context);
-  if (arrival && answer.status === 200) answer.headers.append('set-cookie', accounts.forgetArrival());
-  return isPassing && answer.status === 500
-    ? new Response(answer.body, { status: 503, headers: answer.headers })
-    : answer;
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof AppError ? httpStatusOf(error.code) === 503 : isDatabaseUnavailable(error);
-}
-
-type Asked = Pick<
-  RequestContext,
-  'visitor' | 'arrival' | 'preferences' | 'nonce' | 'isRepeated' | 'onError'
-> & {
-  request: Request;
-};
-
-/** The context of one request, for React Router. */
-function createRequestContext(
-  services: Services,
-  { request, visitor, arrival, preferences, nonce, isRepeated, onError }: Asked,
-): RouterContextProvider {
-  const url = new URL(request.url);
   const route = routeOf(url.pathname.replace(/\.data$/, ''), url.searchParams);
   const page = route.kind === 'page' ? route.page : undefined;
+  const acceptLanguage = request.headers.get('accept-language');
   const provider = new RouterContextProvider();
-  const language = languageOfPage(
-    page,
-    url.searchParams,
-    preferences,
-    request.headers.get('accept-language'),
-  );
   provider.set(requestContext, {
     services,
     preferences,
-    language,
+    language: languageOfPage(page, url.searchParams, preferences, acceptLanguage),
     visitor,
     arrival,
     nonce,
@@ -126,5 +86,13 @@ function createRequestContext(
     stylesFor,
     textResponse,
   });
-  return provider;
+  const answer = await render(request, provider);
+  if (arrival && answer.status === 200) answer.headers.append('set-cookie', accounts.forgetArrival());
+  return isPassing && answer.status === 500
+    ? new Response(answer.body, { status: 503, headers: answer.headers })
+    : answer;
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError ? httpStatusOf(error.code) === 503 : isDatabaseUnavailable(error);
 }

@@ -38,8 +38,12 @@ export function createVisits(
     if (!visit) throw new Error('nobody has noted where this request came from');
     return visit;
   };
-  const bySession = (request: Request, visit: Visit) =>
-    accounts.findVisitor(request.headers, visit.address, (line) => visit.cookies.push(line));
+  const find = (request: Request, address: string, onCookie: (line: string) => void): Promise<Visitor> => {
+    const key = keyOf(request);
+    return key === undefined
+      ? accounts.findVisitor(request.headers, address, onCookie)
+      : apiKeys.findCaller(key, address);
+  };
   return {
     /** Notes where a request came from. */
     start(request: Request, address: string): void {
@@ -53,19 +57,11 @@ export function createVisits(
     addressOf: (request: Request): string => visitOf(request).address,
     visitorOf(request: Request): Promise<Visitor> {
       const visit = visitOf(request);
-      const key = keyOf(request);
-      visit.visitor ??=
-        key === undefined ? bySession(request, visit) : apiKeys.findCaller(key, visit.address);
+      visit.visitor ??= find(request, visit.address, (line) => visit.cookies.push(line));
       return visit.visitor;
     },
     /** The same, asked again: an answer that lasts must not outlive what it was given for. */
-    visitorNow(request: Request): Promise<Visitor> {
-      const { address } = visitOf(request);
-      const key = keyOf(request);
-      return key === undefined
-        ? accounts.findVisitor(request.headers, address, () => {})
-        : apiKeys.findCaller(key, address);
-    },
+    visitorNow: (request: Request): Promise<Visitor> => find(request, visitOf(request).address, () => {}),
     /** Goes on as somebody who may do less. */
     weaken(request: Request, visitor: Visitor): void {
       visitOf(request).visitor = Promise.resolve(visitor);

@@ -9,21 +9,16 @@ import { createPageCache, type PageCache } from './delivery/page-cache.ts';
 import type { Health } from './health.ts';
 import { closeServer, listen, NO_HOST, setAll } from './listening.ts';
 import { RENEWAL } from './observed-requests.ts';
-import type { Config } from './platform/config.ts';
-import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { commonHeaders } from './platform/page-headers.ts';
 import { inRequest, newRequestId } from './platform/request-scope.ts';
 import { renderWithContext } from './request-context.ts';
-import type { Clock, Services } from './services.ts';
+import type { Services } from './services.ts';
 
 type WebParts = {
-  config: Config;
-  /** Most that are open at a time. */
-  connections: number;
-  log: Log;
-  clock: Clock;
   services: Services;
+  /** Connections: most that are open at a time. */
+  connections: number;
   metrics: Metrics | undefined;
   health: Health;
   isStopping: () => boolean;
@@ -41,8 +36,8 @@ const HEADERS_MS = 15_000;
 const LOOK_FOR_SLOW_MS = 5_000;
 
 /** Listens for visitors. */
-export async function openWeb(parts: WebParts) {
-  const { config, connections, log, clock, services, metrics, health, isStopping } = parts;
+export async function openWeb({ services, connections, metrics, health, isStopping }: WebParts) {
+  const { config, log, clock } = services;
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const render = createRequestHandler(guardPages(build), 'production');
   const pageCache = createPageCache({

@@ -19,9 +19,9 @@ import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';
-import { createDelivery } from './platform/sending/delivery.ts';
 import { createSmtpMail } from './platform/sending/mail.ts';
 import { createOutbox } from './platform/sending/outbox.ts';
+import { createPostbox } from './platform/sending/postbox.ts';
 import { createTwilioSms } from './platform/sending/sms.ts';
 import type { Clock } from './services.ts';
 
@@ -40,9 +40,9 @@ type AccountsParts = {
 };
 
 /** Wires signing in, and how people are written to. */
-export function wireAccounts(wired: AccountsParts) {
-  const { database, jobs, config, secret, rateLimiter, clock, log, floorMs } = wired;
-  const repository = createAccountsRepository(database);
+export function wireAccounts(given: AccountsParts) {
+  const { database, config, secret, clock, log } = given;
+  const publicUrl = () => config.publicUrl;
   const outbox = createOutbox({ folder: join(config.DATA_DIR, 'outbox'), clock, log });
   const contact = () => config.CONTACT_EMAIL ?? `contact@${new URL(config.publicUrl).hostname}`;
   const smtp = config.SMTP_URL
@@ -53,9 +53,8 @@ export function wireAccounts(wired: AccountsParts) {
     accountSid && authToken && from
       ? createTwilioSms({ apiUrl: config.TWILIO_API_URL, accountSid, authToken, from })
       : undefined;
-  const parts = { jobs, database, secret, clock, log };
-  const mails = smtp && createDelivery({ queue: MESSAGE_QUEUES[0], send: smtp.send, ...parts });
-  const sms = twilio && createDelivery({ queue: MESSAGE_QUEUES[1], send: twilio, ...parts });
+  const mails = smtp && createPostbox({ ...given, queue: MESSAGE_QUEUES[0], send: smtp.send });
+  const sms = twilio && createPostbox({ ...given, queue: MESSAGE_QUEUES[1], send: twilio });
   const messages = createMessagesService({
     mails: mails ?? outbox('email'),
     sms: sms ?? outbox('sms'),
@@ -66,30 +65,23 @@ export function wireAccounts(wired: AccountsParts) {
     secret,
     clock,
   });
-  const cookies = createAccountCookies({ publicUrl: () => config.publicUrl, secret, clock });
-  const library = createLibrary({ database, repository, messages, phoneCodes, config, secret, log });
+  const cookies = createAccountCookies({ publicUrl, secret, clock });
+  const shared = { ...given, repository: createAccountsRepository(database), messages, cookies };
+  const library = createLibrary({ ...shared, phoneCodes });
   const audit = createAuditRepository(database);
   const factors = createSecondFactorRepository(database, audit);
   const accounts = createAccountsService({
-    database,
+    ...shared,
     library,
-    repository,
     hasSecondFactor: factors.hasAny,
-    attempts: createAttemptsService({ rateLimiter, cookies, secret, config }),
-    cookies,
-    messages,
-    config,
-    secret,
-    clock,
-    log,
-    floorMs,
+    attempts: createAttemptsService(shared),
   });
   const secondFactors = createSecondFactorService({
     library,
     repository: factors,
     accounts,
     messages,
-    publicUrl: () => config.publicUrl,
+    publicUrl,
     clock,
   });
   accounts.addExportPart('secondFactor', ({ userId }) => secondFactors.describe(userId));

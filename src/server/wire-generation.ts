@@ -35,61 +35,29 @@ type GenerationParts = {
 };
 
 /** Wires what makes texts, sounds and pictures, in batches and by single calls. */
-export function wireGeneration(parts: GenerationParts) {
-  const { database, config, storage, soundIndex, audit, rateLimiter, clock, log } = parts;
-  const speechProvider = createBundledSpeech({ workers: config.SPEECH_WORKERS });
+export function wireGeneration({ jobs, audit, kindWorks, contentFolder, onCall, ...given }: GenerationParts) {
+  const { config } = given;
+  const bundledSpeech = createBundledSpeech({ workers: config.SPEECH_WORKERS });
   const meterOf = (signal: AbortSignal): CallMeter => engine.spending.meterOfSingleCalls(signal);
-  const bundledEntries = createBundledEntries(parts.contentFolder);
-  const {
-    sounds,
-    audio,
-    pictures,
-    sweep,
-    works: mediaWorks,
-  } = createMedia({
-    database,
-    config,
-    storage,
-    bundledSpeech: speechProvider,
-    bundledEntries,
-    soundIndex,
-    meterOf,
-    note: audit.add,
-    clock,
-    log,
-  });
+  const bundledEntries = createBundledEntries(contentFolder);
+  const shared = { ...given, bundledSpeech, bundledEntries, meterOf, note: audit.add };
+  const { sounds, audio, pictures, sweep, works: mediaWorks } = createMedia(shared);
   const { works: writingWorks, ...writing } = createWriting({
-    database,
-    config,
-    bundledEntries,
-    bundledSpeech: speechProvider,
-    meterOf,
+    ...shared,
     finish: createEntryFinish({ audio, pictures }),
-    clock,
   });
   const engine = createBatchEngine({
-    database,
-    jobs: parts.jobs,
+    ...shared,
+    jobs,
     process: config.PROCESS,
     atOnce: config.WORKER_ITEMS,
-    works: { ...writingWorks, ...mediaWorks, ...parts.kindWorks },
+    works: { ...writingWorks, ...mediaWorks, ...kindWorks },
     terms: providerTerms(config),
     namesOf: audit.namesOf,
-    note: audit.add,
-    clock,
-    log,
     // What is given back is written down before the process ends.
     drainMs: config.SHUTDOWN_SECONDS * 800,
-    onCall: parts.onCall,
+    onCall,
   });
-  const speech = createSpeechService({
-    sounds,
-    soundIndex,
-    repository: parts.repository,
-    meterOf,
-    rateLimiter,
-    ratePerMinute: config.SPEECH_RATE_PER_MINUTE,
-    log,
-  });
-  return { engine, writing, speech, audio, pictures, sweep, closeSpeech: speechProvider.close };
+  const speech = createSpeechService({ ...shared, sounds, ratePerMinute: config.SPEECH_RATE_PER_MINUTE });
+  return { engine, writing, speech, audio, pictures, sweep, closeSpeech: bundledSpeech.close };
 }

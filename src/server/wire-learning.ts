@@ -31,61 +31,28 @@ type LearningParts = {
 };
 
 /** Wires what an account keeps of learning, and what everybody learns by. */
-export function wireLearning({ database, accounts, words, vocabulary, rateLimiter, clock }: LearningParts) {
-  const learningRepository = createLearningRepository(database);
-  const studyEventsRepository = createStudyEventsRepository(database);
-  const learning = createLearningService({
-    repository: learningRepository,
-    studyEvents: studyEventsRepository,
-    clock,
-  });
-  const studyEvents = createStudyEventsService({
-    repository: studyEventsRepository,
-    learning: learningRepository,
-    words,
-    rateLimiter,
-    clock,
-  });
-  accounts.joinBy(createAccountJoin(createAccountJoinRepository(database)));
-  accounts.addExportPart('learning', (user) => learning.exportRecord(user, user.userId));
-  const reviewsRepository = createReviewsRepository(database);
-  const reviews = createReviewsService({
-    repository: reviewsRepository,
-    words,
-    rateLimiter,
-    clock,
-  });
-  accounts.addExportPart('reviews', (user) => reviews.exportReviews(user, user.userId));
+export function wireLearning({ database, accounts, ...shared }: LearningParts) {
+  const records = createLearningRepository(database);
+  const studied = createStudyEventsRepository(database);
+  const log = createReviewsRepository(database);
   const saved = createSavedWordsRepository(database);
-  const plans = createPlanService({
-    reviews: reviewsRepository,
-    saved,
-    learning: learningRepository,
-    words,
-    rateLimiter,
-    clock,
-  });
-  const savedWords = createSavedWordsService({ repository: saved, words, clock });
-  const candidates = createCandidates(words);
-  const placements = createPlacementService({ words, vocabulary });
-  const states = createStatesService({ reviews: reviewsRepository, saved, words });
-  const histories = createHistoryService({ reviews: reviewsRepository, words, rateLimiter, clock });
-  const questions = createQuestionsService({
-    words,
-    vocabulary,
-    rateLimiter,
-  });
-  accounts.addExportPart('savedWords', (user) => savedWords.listSaved(user, user.userId));
+  const learning = createLearningService({ repository: records, studyEvents: studied, ...shared });
+  const reviews = createReviewsService({ repository: log, ...shared });
+  const savedWords = createSavedWordsService({ repository: saved, ...shared });
+  accounts.joinBy(createAccountJoin(createAccountJoinRepository(database)));
+  accounts.addExportPart('learning', learning.exportRecord);
+  accounts.addExportPart('reviews', reviews.exportReviews);
+  accounts.addExportPart('savedWords', savedWords.listSaved);
   return {
     learning,
-    studyEvents,
+    studyEvents: createStudyEventsService({ repository: studied, learning: records, ...shared }),
     reviews,
-    plans,
+    plans: createPlanService({ reviews: log, saved, learning: records, ...shared }),
     savedWords,
-    candidates,
-    placements,
-    states,
-    histories,
-    questions,
+    candidates: createCandidates(shared.words),
+    placements: createPlacementService(shared),
+    states: createStatesService({ reviews: log, saved, ...shared }),
+    histories: createHistoryService({ reviews: log, ...shared }),
+    questions: createQuestionsService(shared),
   };
 }

@@ -7642,7 +7642,9 @@ export interface operations {
                             reviews: number;
                         };
                         streak: {
+                            /** @description Days that may be missed without a break: each seventh day earns one, two are kept. */
                             freezes: number;
+                            /** @description Dates of this streak that a freeze stood in for. */
                             frozen: string[];
                             isTodayDone: boolean;
                             /** @description Days with a session since the last break, without frozen ones. */

@@ -8,7 +8,7 @@ export const LONGEST_TESTS: readonly string[] = [
   'tests/process/npm-start.test.ts',
   'src/server/generation/entry-items.test.ts',
   'tests/process/data-folder-kills.test.ts',
-  'src/server/platform/sending/delivery.test.ts',
+  'src/server/platform/sending/postbox.test.ts',
   'src/server/platform/jobs.test.ts',
   'tests/process/messages.test.ts',
   'tests/http/bodies.test.ts',

@@ -25,7 +25,7 @@ export async function saveChoices(
 ): Promise<Preferences | undefined> {
   if (visitor.kind === 'guest') return withChoices(preferences, choices, services.clock().getTime());
   try {
-    return await services.learning.changeChoices(visitor, visitor.userId, choices);
+    return await services.learning.changeChoices(visitor, choices);
   } catch (error) {
     services.log.error({ err: error }, 'the choices of an account could not be saved');
     return undefined;

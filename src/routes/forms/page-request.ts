@@ -40,7 +40,7 @@ export async function accountOf(
   if (visitor.kind === 'guest') return {};
   const mark = learning.markOf(visitor);
   try {
-    return { account: { mark, ...(await studyEvents.listToday(visitor, visitor.userId, pair)) } };
+    return { account: { mark, ...(await studyEvents.listToday(visitor, pair)) } };
   } catch (error) {
     log.error({ err: error }, 'the words of today could not be counted');
     return { account: { mark, done: 0, studied: [] } };

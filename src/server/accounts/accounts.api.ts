@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
-import { AppError } from '../platform/app-error.ts';
 import { type Ask, createApi, type Operation } from '../platform/operation.ts';
 import { PROBLEM_JSON, problemText } from '../platform/problem.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
@@ -10,19 +9,25 @@ import { ACCOUNTS_OPERATIONS } from './accounts.operations.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { CallPath } from './call-traits.ts';
 import type { Visit } from './internal-headers.ts';
+import type { RolesService } from './roles.service.ts';
 
 /** Calls that one address may make in a minute, whatever they ask. What a call tries is limited further by the service. */
 const CALLS_PER_MINUTE = 120;
 
 type Parts = {
+  accounts: AccountsService;
+  roles: RolesService;
   rateLimiter: RateLimiter;
   visitorOf: (request: Request) => Promise<Visitor>;
   addressOf: (request: Request) => string;
   languageOf: (request: Request) => LanguageCode;
 };
 
-/** `/api/auth/*`: signing in and out as calls. `GET /api/account/export`: everything that is kept about the caller. */
-export function createAccountsApi(accounts: AccountsService, parts: Parts) {
+/**
+ * `/api/auth/*`: signing in and out as calls. `GET /api/account/export`: everything that is kept about the caller.
+ * `POST /api/rpc/has_role` {_user_id, _role} → true or false.
+ */
+export function createAccountsApi({ accounts, roles, ...parts }: Parts) {
   const visitOf = async ({ req }: Context): Promise<Visit> => ({
     visitor: await parts.visitorOf(req.raw),
     headers: req.raw.headers,
@@ -57,8 +62,8 @@ export function createAccountsApi(accounts: AccountsService, parts: Parts) {
     'POST /api/auth/reset-password': (ask) => pass(ask, '/reset-password', ask.body),
     'POST /api/auth/phone-number/send-otp': (ask) => pass(ask, '/phone-number/send-otp', ask.body),
     'POST /api/auth/phone-number/verify': (ask) => pass(ask, '/phone-number/verify', ask.body),
+    'POST /api/rpc/has_role': async ({ body, visitor }) => roles.hasRole(visitor, body._user_id, body._role),
     'GET /api/account/export': async ({ visitor }) => {
-      if (visitor.kind !== 'user') throw new AppError('not-signed-in');
       return new Response(JSON.stringify(await accounts.exportData(visitor), null, 2), {
         headers: {
           'cache-control': 'no-store',
@@ -70,8 +75,7 @@ export function createAccountsApi(accounts: AccountsService, parts: Parts) {
   });
   return new Hono()
     .use('/api/auth/*', async (c, next) => {
-      const wait = await parts.rateLimiter.take(`auth|${parts.addressOf(c.req.raw)}`, CALLS_PER_MINUTE, 60);
-      if (wait !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds: wait });
+      await parts.rateLimiter.admit(`auth|${parts.addressOf(c.req.raw)}`, CALLS_PER_MINUTE);
       await next();
       c.header('cache-control', 'no-store');
     })

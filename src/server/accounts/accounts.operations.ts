@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foldPhoneNumber } from '#src/domain/accounts/phone-number.ts';
 import { parseReturnPath } from '#src/domain/accounts/return-path.ts';
+import { ROLES } from '#src/domain/accounts/visitor.ts';
 import { foldBackupCode, foldCode, foldEmail } from '#src/domain/entered-text.ts';
 import { operations } from '../platform/operation.ts';
 
@@ -37,37 +38,44 @@ const user = z
 
 const done = z.looseObject({ status: z.boolean().optional(), message: z.string().optional() });
 
+/** Of signing in and out, which the library answers. */
+const ANSWERED_BY_LIBRARY = { group: 'auth', access: { rule: 'anyone' }, signsIn: true } as const;
+
 /**
  * The calls that there are, and what each takes: no more than this, so that no field of the library's own can be set
  * from outside. A session's token is the cookie's alone and stands in no answer.
  */
 export const ACCOUNTS_OPERATIONS = operations({
+  'POST /api/rpc/has_role': {
+    id: 'hasRole',
+    group: 'roles',
+    access: { rule: 'owner-or-admin', scope: 'read' },
+    summary: 'Whether an account has a role',
+    about: 'About others only admins may ask.',
+    body: z.object({ _user_id: z.string().min(1).max(100), _role: z.enum(ROLES) }),
+    answer: z.boolean(),
+  },
   'GET /api/auth/get-session': {
     id: 'readSession',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Who is signed in',
     answer: z
       .object({ session: z.looseObject({ id: z.string(), userId: z.string() }), user })
       .nullable()
       .describe('Null for nobody.'),
-    signsIn: true,
   },
   'GET /api/auth/callback/:provider{google|oidc}': {
     id: 'finishProviderSignIn',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Where a provider’s sign-in leads back to',
     path: z.object({ provider: z.enum(['google', 'oidc']) }),
     others: { 302: { about: 'The page to go on with; what went wrong is its `error`.' } },
     headers: ['location'],
     errors: ['not-found'],
-    signsIn: true,
   },
   'POST /api/auth/sign-up/email': {
     id: 'signUpByEmail',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Makes an account',
     about: 'Answers alike for known and unknown addresses. The address is confirmed by the link in a mail.',
     body: z.strictObject({
@@ -79,12 +87,10 @@ export const ACCOUNTS_OPERATIONS = operations({
         .default(''),
     }),
     answer: z.looseObject({ user }),
-    signsIn: true,
   },
   'POST /api/auth/sign-in/email': {
     id: 'signInByEmail',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Signs in by email and password',
     body: z.strictObject({ email, password }),
     answer: z.looseObject({
@@ -94,30 +100,24 @@ export const ACCOUNTS_OPERATIONS = operations({
         .optional()
         .describe('A second factor is asked for: nobody is signed in yet.'),
     }),
-    signsIn: true,
   },
   'POST /api/auth/two-factor/verify-totp': {
     id: 'signInByAppCode',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Ends a sign-in by the code of an app',
     body: z.strictObject({ code }),
     answer: z.looseObject({ user }),
-    signsIn: true,
   },
   'POST /api/auth/two-factor/verify-backup-code': {
     id: 'signInByBackupCode',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Ends a sign-in by a backup code, which works once',
     body: z.strictObject({ code: z.string().min(1).max(40).transform(foldBackupCode) }),
     answer: z.looseObject({ user }),
-    signsIn: true,
   },
   'POST /api/auth/sign-in/social': {
     id: 'signInByProvider',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'The provider’s address to sign in at',
     body: z.strictObject({
       provider: z.enum(['google', 'oidc']),
@@ -125,54 +125,43 @@ export const ACCOUNTS_OPERATIONS = operations({
       disableRedirect: z.boolean().optional(),
     }),
     answer: z.looseObject({ url: z.string().optional(), redirect: z.boolean().optional() }),
-    signsIn: true,
   },
   'POST /api/auth/sign-out': {
     id: 'signOut',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Ends the session',
     isBodyOptional: true,
     body: z.strictObject({}),
     answer: z.looseObject({ success: z.boolean() }),
-    signsIn: true,
   },
   'POST /api/auth/request-password-reset': {
     id: 'requestPasswordReset',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Sends a link for a new password',
     about: 'Answers alike for known and unknown addresses.',
     body: z.strictObject({ email }),
     answer: done,
-    signsIn: true,
   },
   'POST /api/auth/reset-password': {
     id: 'resetPassword',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Sets a new password with the link’s token',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: password }),
     answer: done,
-    signsIn: true,
   },
   'POST /api/auth/phone-number/send-otp': {
     id: 'sendPhoneCode',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Sends a code by SMS',
     body: z.strictObject({ phoneNumber }),
     answer: done,
-    signsIn: true,
   },
   'POST /api/auth/phone-number/verify': {
     id: 'signInByPhoneCode',
-    group: 'auth',
-    access: { rule: 'anyone' },
+    ...ANSWERED_BY_LIBRARY,
     summary: 'Signs in with the code',
     body: z.strictObject({ phoneNumber, code }),
     answer: z.looseObject({ status: z.boolean(), user: user.nullish() }),
-    signsIn: true,
   },
   'GET /api/account/export': {
     id: 'exportAccount',

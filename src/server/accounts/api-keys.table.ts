@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { KeyScope } from '#src/domain/accounts/api-key.ts';
+import { instant } from '../platform/instant.table.ts';
 import { users } from './accounts.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Keys with which programs call the API. What they open with is not kept: only its digest, and how it begins. */
 export const apiKeys = pgTable(

@@ -1,18 +1,13 @@
 import { aliasedTable, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { AdminNote } from '../platform/admin-note.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { requestKeyName } from '../platform/request-scope.ts';
 import { users } from './accounts.table.ts';
 import { adminActions } from './audit.table.ts';
+import { PHONE_DOMAIN } from './stand-in-addresses.ts';
 
-export type AdminAction = {
-  at: Date;
-  /** Undefined: the program itself. */
-  actorId: string | undefined;
-  /** What was done, e.g. 'role-granted'. */
-  action: string;
-  subjectId?: string | undefined;
-  details?: Record<string, string | number | boolean>;
-};
+/** What an admin did, and to whose account, where it was one's. */
+export type AdminAction = AdminNote & { subjectId?: string | undefined };
 
 /** An action as it is listed; who has no account any more has no name. */
 export type ListedAction = {
@@ -88,6 +83,6 @@ export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 /** What an account is called in lists: its address, or its phone where the address only stands for one. */
 export function nameOf(email: string | null, phoneNumber: string | null): string | undefined {
-  if (email && !(phoneNumber && email.endsWith('@phone.invalid'))) return email;
+  if (email && !(phoneNumber && email.endsWith(PHONE_DOMAIN))) return email;
   return phoneNumber ?? undefined;
 }

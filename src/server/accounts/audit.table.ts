@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/instant.table.ts';
 
 /**
  * What admins did. Rows are only ever added. Accounts are named by id alone and not bound to: what was done stays
@@ -8,7 +9,7 @@ export const adminActions = pgTable(
   'admin_actions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** Who did it; null for the program itself. */
     actorId: text('actor_id'),
     action: text('action').notNull(),

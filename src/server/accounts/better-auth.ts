@@ -233,5 +233,3 @@ export function createAuth(
     },
   });
 }
-
-export type Auth = ReturnType<typeof createAuth>;

@@ -1,15 +1,11 @@
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import { accountTexts, type MailKind } from '#src/i18n/accounts/account-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { escapeXml } from '../platform/escape-xml.ts';
 import type { Mail } from '../platform/sending/mail.ts';
+import type { Postbox } from '../platform/sending/postbox.ts';
 import type { Sms } from '../platform/sending/sms.ts';
 import { CODE_SECONDS } from './phone-codes.service.ts';
-
-/** Takes messages and sees to it that they are sent. */
-type Postbox<T> = {
-  isReady(): Promise<boolean>;
-  post(what: string, message: T, validSeconds: number): Promise<void>;
-};
 
 type Parts = {
   mails: Postbox<Mail>;
@@ -56,28 +52,17 @@ export function composeMail(
   const direction = directionOf(language);
   const html = `<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf7f0;color:#211c16;font:16px/1.6 sans-serif;text-align:start">
 <div dir="${direction}" style="max-width:32em;margin:0 auto">
 <p style="font-size:20px" lang="en" dir="ltr"><b>Wordlane</b></p>
-<p>${escapeHtml(text)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#a23b16;color:#fffdf9;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
-<p style="font-size:14px">${escapeHtml(linkNote)}<br><a dir="ltr" href="${escapeHtml(link)}" style="color:#a23b16;word-break:break-all">${escapeHtml(link)}</a></p>
-<p style="font-size:14px">${escapeHtml(last)}</p>
+<p>${escapeXml(text)}</p>
+<p><a href="${escapeXml(link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#a23b16;color:#fffdf9;text-decoration:none;font-weight:600">${escapeXml(button)}</a></p>
+<p style="font-size:14px">${escapeXml(linkNote)}<br><a dir="ltr" href="${escapeXml(link)}" style="color:#a23b16;word-break:break-all">${escapeXml(link)}</a></p>
+<p style="font-size:14px">${escapeXml(last)}</p>
 </div>
 </body>
 </html>
 `;
   return { to, subject, text: `${text}\n\n${button}:\n${link}\n\n${last}\n\nWordlane\n`, html };
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

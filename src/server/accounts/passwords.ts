@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { BusyError, createBoundedWork } from '../platform/bounded-work.ts';
+import { once } from '../platform/once.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -11,18 +12,14 @@ const COMMON_PASSWORDS = 3_000;
 /** Words that stand for this site: the first that are tried on it. */
 const OWN_WORDS = ['wordlane'];
 
-let common: Promise<ReadonlySet<string>> | undefined;
-
 /** The commonest passwords that are long enough to be chosen, in lower case. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const longEnough = (dictionary.passwords as string[]).filter(
-      (password) => password.length >= MIN_PASSWORD_LENGTH,
-    );
-    return new Set(longEnough.slice(0, COMMON_PASSWORDS));
-  });
-  return common;
-}
+const commonPasswords = once(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const longEnough = (dictionary.passwords as string[]).filter(
+    (password) => password.length >= MIN_PASSWORD_LENGTH,
+  );
+  return new Set(longEnough.slice(0, COMMON_PASSWORDS));
+});
 
 export type PasswordFault = 'passwordShort' | 'passwordLong' | 'passwordCommon';
 /** Why one can't be set: it may not, or too many are being hashed. */

@@ -1,4 +1,5 @@
 import type { User } from '#src/domain/accounts/visitor.ts';
+import { allow } from '../platform/access.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinksRepository } from './account-links.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
@@ -94,8 +95,8 @@ export function createProfileService(parts: Parts) {
       exportParts.set(name, read);
     },
 
-    /** Everything that is kept about someone, without secrets. */
-    async exportData(user: User): Promise<Record<string, unknown>> {
+    /** Everything that is kept about who asks, without secrets. */
+    exportData: allow.user(async (user): Promise<Record<string, unknown>> => {
       const { userId } = user;
       const account = await repository.findAccount(userId);
       if (!account) return {};
@@ -115,7 +116,7 @@ export function createProfileService(parts: Parts) {
       };
       for (const [part, read] of exportParts) data[part] = await read(user);
       return data;
-    },
+    }),
 
     /**
      * Deletes an account and all that belongs to it, unless it is the last admin's. Who has a password must say it; the

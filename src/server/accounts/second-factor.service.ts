@@ -19,6 +19,9 @@ type Parts = {
   clock: () => Date;
 };
 
+/** How the library is asked in a visitor's name, for the answer that it would give to them. */
+const askedBy = (visit: Visit) => ({ headers: internalHeaders(visit), asResponse: true }) as const;
+
 async function read<T>(answer: Response): Promise<Failed | Done<{ body: T }>> {
   const body = (await answer.json().catch(() => ({}))) as T & { code?: unknown };
   if (!answer.ok) return failed(faultOfCode(body?.code));
@@ -66,11 +69,7 @@ function createAppCodes({ library, repository, accounts }: Parts, tell: Tell) {
     beginApp: (visit: Visit, password: string) =>
       owner.proved(visit, password, async (): Promise<Failed | Done<{ uri: string }>> => {
         const { auth } = await library();
-        const answer = await auth.api.enableTwoFactor({
-          body: { password },
-          headers: internalHeaders(visit),
-          asResponse: true,
-        });
+        const answer = await auth.api.enableTwoFactor({ body: { password }, ...askedBy(visit) });
         const begun = await read<{ totpURI: string }>(answer);
         return begun.isDone ? { isDone: true, cookies: begun.cookies, uri: begun.body.totpURI } : begun;
       }),
@@ -93,12 +92,7 @@ function createAppCodes({ library, repository, accounts }: Parts, tell: Tell) {
     newBackupCodes: (visit: Visit, password: string) =>
       owner.proved(visit, password, async (user): Promise<Failed | Done<{ codes: string[] }>> => {
         const { auth } = await library();
-        const body = { password };
-        const answer = await auth.api.generateBackupCodes({
-          body,
-          headers: internalHeaders(visit),
-          asResponse: true,
-        });
+        const answer = await auth.api.generateBackupCodes({ body: { password }, ...askedBy(visit) });
         const made = await read<{ backupCodes: string[] }>(answer);
         if (!made.isDone) return made;
         await tell(visit, user, 'added', 'backup-codes');
@@ -109,12 +103,9 @@ function createAppCodes({ library, repository, accounts }: Parts, tell: Tell) {
     removeApp: (visit: Visit, password: string) =>
       owner.proved(visit, password, async (user): Promise<Failed | Done<object>> => {
         const { auth } = await library();
-        const answer = await auth.api.disableTwoFactor({
-          body: { password },
-          headers: internalHeaders(visit),
-          asResponse: true,
-        });
-        const removed = await read(answer);
+        const removed = await read(
+          await auth.api.disableTwoFactor({ body: { password }, ...askedBy(visit) }),
+        );
         if (removed.isDone) await tell(visit, user, 'removed', 'app');
         return removed;
       }),
@@ -129,11 +120,7 @@ function createPasskeys({ library, repository, accounts }: Parts, tell: Tell) {
     beginPasskey: (visit: Visit, password: string) =>
       owner.proved(visit, password, async (): Promise<Failed | Done<{ options: string }>> => {
         const { auth } = await library();
-        const answer = await auth.api.generatePasskeyRegistrationOptions({
-          headers: internalHeaders(visit),
-          asResponse: true,
-        });
-        const begun = await read(answer);
+        const begun = await read(await auth.api.generatePasskeyRegistrationOptions(askedBy(visit)));
         return begun.isDone
           ? { isDone: true, cookies: begun.cookies, options: JSON.stringify(begun.body) }
           : begun;
@@ -146,8 +133,7 @@ function createPasskeys({ library, repository, accounts }: Parts, tell: Tell) {
       const { auth } = await library();
       const answer = await auth.api.verifyPasskeyRegistration({
         body: { response: given.credential, name: given.name.trim().slice(0, 60) },
-        headers: internalHeaders(visit),
-        asResponse: true,
+        ...askedBy(visit),
       });
       const kept = await read(answer);
       if (!kept.isDone) return kept;
@@ -165,10 +151,7 @@ function createPasskeys({ library, repository, accounts }: Parts, tell: Tell) {
     /** What the browser needs to sign in with a passkey. */
     async askForPasskey(visit: Visit): Promise<Failed | Done<{ options: string }>> {
       const { auth } = await library();
-      const answer = await auth.api.generatePasskeyAuthenticationOptions({
-        headers: internalHeaders(visit),
-        asResponse: true,
-      });
+      const answer = await auth.api.generatePasskeyAuthenticationOptions(askedBy(visit));
       const asked = await read<object>(answer);
       if (!asked.isDone) return asked;
       const options = JSON.stringify({ ...asked.body, userVerification: 'required' });

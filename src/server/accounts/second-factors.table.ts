@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/instant.table.ts';
 import { users } from './accounts.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What someone's codes are made from; secret and backup codes are encrypted with AUTH_SECRET. */
 export const twoFactors = pgTable(

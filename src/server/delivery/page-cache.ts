@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { commonHeaders } from '../platform/page-headers.ts';
 import { bytesOf } from '../platform/text-response.ts';
 import { type Body, compressed, type Encoding, encodingFor, gzipped, unpacked } from './compression.ts';
-import { answerOf } from './kept-answer.ts';
-import { type HeaderReader, type Lookup, lookUp } from './page-key.ts';
+import { answerOf } from './page-answer.ts';
+import { type HeaderReader, headerReader, type Lookup, lookUp } from './page-key.ts';
 
 type Rendered = {
   /** What browsers take. Plain text is unpacked from it for the few who take nothing else: it would fill most of the cache. */
@@ -33,9 +33,6 @@ const RENEWALS_PER_SECOND = 5;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** What is rendered: an answer that may be kept, and how its request stands to the cache. */
-type Kept = { rendered: Rendered; lookup: Lookup };
-
 type CacheOptions = {
   /** Bound of all bodies together; 0 turns the cache off. */
   megabytes: number;
@@ -58,6 +55,12 @@ export function createPageCache(options: CacheOptions) {
   const cache = createStore(options.megabytes);
   const rendering = new Map<string, Promise<Rendered | undefined>>();
   const renewals = createAllowance(RENEWALS_AT_ONCE, RENEWALS_PER_SECOND);
+
+  const answerWith = (rendered: Rendered, header: HeaderReader, lookup: Lookup) => {
+    const encoding = encodingFor(header('accept-encoding') ?? '');
+    const body = bodyIn(encoding, lookup.key, rendered, cache);
+    return answerOf(header, lookup, { headers: rendered.headers, encoding, body }, options);
+  };
 
   return {
     /** What is held at this moment, in bytes as they are counted against the bound. */
@@ -86,8 +89,7 @@ export function createPageCache(options: CacheOptions) {
       const turn = isLatest || rendering.has(lookup.key) ? 'none' : renewals.take();
       if (turn === 'spare') return undefined;
       if (turn === 'last') renew();
-      const body = bodyIn(encodingFor(header('accept-encoding') ?? ''), lookup.key, rendered, cache);
-      const { status, headers, bytes } = answerOf(header, rendered.headers, body, lookup, options);
+      const { status, headers, bytes } = answerWith(rendered, header, lookup);
       response.writeHead(status, { ...headers, 'x-request-id': id });
       response.end(request.method === 'HEAD' ? undefined : bytes);
       return lookup.route;
@@ -95,20 +97,22 @@ export function createPageCache(options: CacheOptions) {
 
     /**
      * Passes what was made for a request through the cache. Anything but a whole page or a call's JSON, with status 200
-     * and without cookies, is returned as it is. Equal requests that arrive together wait for one rendering. What renders is told whether the page is one that
-     * many answers repeat, also while the cache is off.
+     * and without cookies, is returned as it is. Equal requests that arrive together wait for one rendering. What renders
+     * is told whether the page is one that many answers repeat, also while the cache is off.
      */
-    async through(
-      request: { method: string; url: string; header: HeaderReader },
-      render: (isRepeated: boolean) => Promise<Response>,
-    ): Promise<Kept | Response> {
-      const lookup = request.method === 'GET' ? lookUp(request.url, request.header, options) : undefined;
+    async through(request: Request, render: (isRepeated: boolean) => Promise<Response>): Promise<Response> {
+      const header = headerReader(request.headers);
+      const { pathname, search } = new URL(request.url);
+      const lookup = request.method === 'GET' ? lookUp(pathname + search, header, options) : undefined;
       if (!cache || !lookup) return render(lookup !== undefined);
+      const toResponse = (rendered: Rendered): Response => {
+        const { bytes, ...init } = answerWith(rendered, header, lookup);
+        return new Response(bytes as BodyInit | undefined, init);
+      };
       const pending = rendering.get(lookup.key);
       if (pending) {
         const rendered = await pending.catch(() => undefined);
-        if (rendered) return { rendered, lookup };
-        return render(true);
+        return rendered ? toResponse(rendered) : render(true);
       }
       let other: Response | undefined;
       const work = (async () => {
@@ -126,21 +130,10 @@ export function createPageCache(options: CacheOptions) {
       rendering.set(lookup.key, work);
       try {
         const rendered = await work;
-        return rendered ? { rendered, lookup } : (other as Response);
+        return rendered ? toResponse(rendered) : (other as Response);
       } finally {
         rendering.delete(lookup.key);
       }
-    },
-
-    /** The answer to a request whose page has just been rendered or waited for. */
-    toResponse(headers: Headers, { rendered, lookup }: Kept): Response {
-      const header: HeaderReader = (name) => headers.get(name) ?? undefined;
-      const body = bodyIn(encodingFor(header('accept-encoding') ?? ''), lookup.key, rendered, cache);
-      const answer = answerOf(header, rendered.headers, body, lookup, options);
-      return new Response(answer.bytes as BodyInit | undefined, {
-        status: answer.status,
-        headers: answer.headers,
-      });
     },
   };
 }

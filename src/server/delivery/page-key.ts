@@ -11,6 +11,11 @@ import { hasSessionCookie } from '../platform/session-cookie.ts';
 /** Reads a header of a request, by its name in lower case. */
 export type HeaderReader = (name: string) => string | undefined;
 
+export const headerReader =
+  (headers: Headers): HeaderReader =>
+  (name) =>
+    headers.get(name) ?? undefined;
+
 /** Pages whose HTML is the same for every visitor with the same key. The others depend on cookies or are rare. */
 const CACHED_PAGES: ReadonlySet<Page['name']> = new Set([
   'study',

@@ -81,8 +81,7 @@ export function createSpeechService(dependencies: Dependencies) {
         language === 'en' && published ? saidByEntry(written, published.word) : { text: written };
       const found = await sounds.find(spoken, language);
       if (found) return { audioUrl: found };
-      const wait = await rateLimiter.take(`speech|${visitor.address}`, ratePerMinute, 60);
-      if (wait !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds: wait });
+      await rateLimiter.admit(`speech|${visitor.address}`, ratePerMinute);
       const { url, isOwnVoice } = await make(spoken, language);
       if (published && isOwnVoice)
         await repository.storeAudioUrl(language, written, url, stored, published.word);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDate } from '#src/domain/learning/calendar.ts';
 import { MOST_MONTHS } from '#src/domain/learning/learner-history.ts';
 import { operations } from '../platform/operation.ts';
+import { askedDay, streak } from './plan.operations.ts';
 
 const done = z
   .object({
@@ -19,14 +19,7 @@ export const HISTORY_OPERATIONS = operations({
     summary: 'What the caller has learnt by day, what is due in the coming week, and how much they remember',
     about: 'At most 60 calls a minute.',
     query: z.object({
-      day: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\d$/)
-        .refine(isDate)
-        .optional()
-        .describe(
-          'The learner’s calendar date, YYYY-MM-DD. The answer is of the date in Cairo where it is left out, or is now the date nowhere on earth.',
-        ),
+      day: askedDay,
       months: z.coerce.number().int().min(1).max(MOST_MONTHS).default(1).describe('Months to tell of.'),
     }),
     answer: z.object({
@@ -53,13 +46,7 @@ export const HISTORY_OPERATIONS = operations({
         })
         .optional()
         .describe('Of the latest 200 answers; left out under 100 reviews.'),
-      streak: z.object({
-        length: z.int().describe('Days with a session since the last break, without frozen ones.'),
-        longest: z.int(),
-        freezes: z.int(),
-        frozen: z.array(z.string()),
-        isTodayDone: z.boolean(),
-      }),
+      streak,
     }),
     errors: ['too-many-requests'],
   },

@@ -10,7 +10,6 @@ import {
 import { USUAL_AIM } from '#src/domain/learning/learning-settings.ts';
 import { createScheduler } from '#src/domain/learning/scheduler.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { WordsService } from '../words/words.service.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
@@ -45,8 +44,7 @@ export function createHistoryService({ reviews, words, rateLimiter, clock }: Par
       ): Promise<LearnerHistory> => {
         // A device's clock may be wrong.
         const today = day !== undefined && isDateAt(day, clock().getTime()) ? day : words.today();
-        const retryAfterSeconds = await rateLimiter.take(`history|${userId}`, CALLS_PER_MINUTE, 60);
-        if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+        await rateLimiter.admit(`history|${userId}`, CALLS_PER_MINUTE);
         const published = new Set(await words.listIds('all'));
         const due = await reviews.listDueBy(userId, shiftDate(today, 6));
         const latest = await reviews.listLatestAnswers(userId, RETENTION_ANSWERS);

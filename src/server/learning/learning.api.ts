@@ -4,9 +4,30 @@ import { isLanguagePair } from '#src/domain/language.ts';
 import type { Places } from '#src/domain/learning/learner-record.ts';
 import { isStudyLevel } from '#src/domain/words/level.ts';
 import { createApi } from '../platform/operation.ts';
+import type { Candidates } from './candidates.service.ts';
+import type { HistoryService } from './history.service.ts';
 import { LEARNING_OPERATIONS } from './learning.operations.ts';
 import type { LearningService } from './learning.service.ts';
+import type { PlacementService } from './placement.service.ts';
+import type { PlanService } from './plan.service.ts';
+import type { QuestionsService } from './questions.service.ts';
+import type { ReviewsService } from './reviews.service.ts';
+import type { SavedWordsService } from './saved-words.service.ts';
+import type { StatesService } from './states.service.ts';
 import type { StudyEventsService } from './study-events.service.ts';
+
+type LearningServices = {
+  learning: LearningService;
+  studyEvents: StudyEventsService;
+  reviews: ReviewsService;
+  plans: PlanService;
+  savedWords: SavedWordsService;
+  candidates: Candidates;
+  questions: QuestionsService;
+  placements: PlacementService;
+  states: StatesService;
+  histories: HistoryService;
+};
 
 const placeSchema = z.object({ value: z.int().min(1).max(1_000_000), at: z.int().min(0) });
 
@@ -30,11 +51,13 @@ function idOf(asked: string, visitor: Visitor): string {
   return visitor.kind === 'user' ? visitor.userId : '';
 }
 
-/** A learner's profile, and what a browser has recorded for their account. */
+/** What learners know and are to learn, and what a browser has recorded for their account. */
 export function createLearningApi(
-  { learning, studyEvents }: { learning: LearningService; studyEvents: StudyEventsService },
+  services: LearningServices,
   visitorOf: (request: Request) => Promise<Visitor>,
 ) {
+  const { learning, studyEvents, reviews, plans, savedWords } = services;
+  const { candidates, questions, placements, states, histories } = services;
   return createApi(LEARNING_OPERATIONS, visitorOf, {
     'GET /api/profiles/:id': async ({ params, visitor }) =>
       learning.getProfile(visitor, idOf(params.id, visitor)),
@@ -42,5 +65,36 @@ export function createLearningApi(
       learning.changeProfile(visitor, idOf(params.id, visitor), body),
     'POST /api/learning/record': async ({ body: { places, ...sent }, visitor }) =>
       studyEvents.record(visitor, { ...sent, places: parsePlaces(places) }),
+    'POST /api/reviews': async ({ body, visitor }) => reviews.addReviews(visitor, body),
+    'GET /api/reviews': async ({ query, visitor }) => reviews.readReviews(visitor, query.since),
+    'GET /api/memories': async ({ query, visitor }) => reviews.readMemories(visitor, query.since),
+    'GET /api/plan': async ({ query, visitor }) => plans.readPlan(visitor, { day: undefined, ...query }),
+    'GET /api/day': async ({ query, visitor }) => plans.readDay(visitor, query.day),
+    'POST /api/candidates': async ({ body }) => candidates.listCandidates(body),
+    'GET /api/saved': async ({ visitor }) => {
+      const list = await savedWords.listSaved(visitor);
+      return { saved: list.map(({ word, savedAt }) => ({ word, savedAt: savedAt.toISOString() })) };
+    },
+    'GET /api/saved/:word': async ({ params: { word }, visitor }) => ({
+      word,
+      saved: await savedWords.isSaved(visitor, word),
+    }),
+    'PUT /api/saved/:word': async ({ params: { word }, body, visitor }) => {
+      await savedWords.changeSaved(visitor, word, body.saved);
+      return { word, ...body };
+    },
+    'POST /api/questions': async ({ body: { language, words, seed }, visitor }) => ({
+      words: await questions.listQuestions(visitor, { language, ids: [...new Set(words)], seed }),
+    }),
+    'POST /api/placement': async ({ body }) => {
+      const { question, ...placement } = await placements.place(body);
+      if (!question) return { ...placement, question };
+      const { word, prompt, choices, answer } = question;
+      return { ...placement, question: { word, prompt, choices, answer } };
+    },
+    'POST /api/mastered': async ({ body }) => states.listMastered(body),
+    'POST /api/state-counts': async ({ body }) => states.countStates(body),
+    'GET /api/history': async ({ query, visitor }) =>
+      histories.readHistory(visitor, { day: undefined, ...query }),
   });
 }

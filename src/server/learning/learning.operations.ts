@@ -3,6 +3,12 @@ import { LANGUAGES } from '#src/domain/language.ts';
 import { profileChangeSchema, profileLearningSchema } from '#src/domain/learning/profile.ts';
 import { STUDY_LEVELS } from '#src/domain/words/level.ts';
 import { operations } from '../platform/operation.ts';
+import { HISTORY_OPERATIONS } from './history.operations.ts';
+import { PLACEMENT_OPERATIONS } from './placement.operations.ts';
+import { PLAN_OPERATIONS } from './plan.operations.ts';
+import { QUESTIONS_OPERATIONS } from './questions.operations.ts';
+import { REVIEWS_OPERATIONS } from './reviews.operations.ts';
+import { STATES_OPERATIONS } from './states.operations.ts';
 
 /** Study events that one call brings at most. */
 const MOST_EVENTS = 500;
@@ -22,6 +28,7 @@ const profileId = z.object({
   id: z.string().max(120).describe('An account’s id, or `me` for whoever asks.'),
 });
 
+/** All calls about learning: a profile's, those that bring what a browser has recorded, and those of the other files. */
 export const LEARNING_OPERATIONS = operations({
   'GET /api/profiles/:id': {
     id: 'readProfile',
@@ -59,4 +66,10 @@ export const LEARNING_OPERATIONS = operations({
     }),
     errors: ['other-account', 'too-many-requests'],
   },
+  ...REVIEWS_OPERATIONS,
+  ...PLAN_OPERATIONS,
+  ...QUESTIONS_OPERATIONS,
+  ...PLACEMENT_OPERATIONS,
+  ...STATES_OPERATIONS,
+  ...HISTORY_OPERATIONS,
 });

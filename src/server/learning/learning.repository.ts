@@ -4,35 +4,19 @@ import {
   areEqualRecords,
   type ChoiceName,
   type Choices,
+  type ChoiceValues,
   type LearnerRecord,
   type Places,
 } from '#src/domain/learning/learner-record.ts';
-import type { Database, Db } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { profiles, studyPlaces } from './learning.table.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
 type PlaceRow = Pick<typeof studyPlaces.$inferSelect, 'place' | 'number' | 'reachedAt'>;
 
-/** What a profile's row holds of each choice. The database allows nothing else than the domain does. */
+/** What a profile's row holds of each choice, most under its own name. The database allows nothing else than the domain does. */
 function valuesOf(row: ProfileRow): Record<ChoiceName, unknown> {
-  return {
-    appLanguage: row.appLanguage,
-    spokenLanguage: row.spokenLanguage,
-    theme: row.theme,
-    pair: pairOf(row.baseLanguage as 'en'),
-    level: row.level,
-    onboarded: row.onboardingCompleted,
-    dailyGoal: row.dailyGoal,
-    learningMinutes: row.learningMinutes,
-    newWords: row.newWords,
-    isLighter: row.isLighter,
-    typing: row.typing,
-    hasSound: row.hasSound,
-    hasSuccessSound: row.hasSuccessSound,
-    topic: row.topic,
-    voice: row.voice,
-    guestOrderOn: row.guestOrderOn,
-  };
+  return { ...row, pair: pairOf(row.baseLanguage as 'en'), onboarded: row.onboardingCompleted };
 }
 
 function choicesFrom(row: ProfileRow | undefined): Choices {
@@ -52,29 +36,15 @@ function placesFrom(rows: PlaceRow[]): Places {
   );
 }
 
-function rowOf({ pair, level, onboarded, ...choices }: Choices): Partial<typeof profiles.$inferInsert> {
+function rowOf(choices: Choices): Partial<typeof profiles.$inferInsert> {
+  const made = Object.entries(choices).flatMap(([name, choice]) => (choice ? [{ name, ...choice }] : []));
+  const values = Object.fromEntries(made.map(({ name, value }) => [name, value])) as Partial<ChoiceValues>;
+  const { pair, onboarded, ...others } = values;
   return {
-    ...(pair && { baseLanguage: baseLanguageOf(pair.value) }),
-    ...(level && { level: level.value }),
-    ...(onboarded && { onboardingCompleted: onboarded.value }),
-    appLanguage: choices.appLanguage?.value,
-    spokenLanguage: choices.spokenLanguage?.value,
-    theme: choices.theme?.value,
-    dailyGoal: choices.dailyGoal?.value,
-    learningMinutes: choices.learningMinutes?.value,
-    newWords: choices.newWords?.value,
-    isLighter: choices.isLighter?.value,
-    typing: choices.typing?.value,
-    hasSound: choices.hasSound?.value,
-    hasSuccessSound: choices.hasSuccessSound?.value,
-    topic: choices.topic?.value,
-    voice: choices.voice?.value,
-    guestOrderOn: choices.guestOrderOn?.value,
-    chosenAt: Object.fromEntries(
-      Object.entries({ pair, level, onboarded, ...choices }).flatMap(([name, each]) =>
-        each ? [[name, each.at]] : [],
-      ),
-    ),
+    ...others,
+    ...(pair && { baseLanguage: baseLanguageOf(pair) }),
+    ...(onboarded !== undefined && { onboardingCompleted: onboarded }),
+    chosenAt: Object.fromEntries(made.map(({ name, at }) => [name, at])),
   };
 }
 
@@ -98,15 +68,6 @@ function placeRows(userId: string, places: Places): (typeof studyPlaces.$inferIn
 
 /** A learner's choices and places. */
 export function createLearningRepository({ db }: Database) {
-  const readPlaces = async (userId: string, on: Db): Promise<Places> =>
-    placesFrom(
-      await on
-        .select()
-        .from(studyPlaces)
-        .where(eq(studyPlaces.userId, userId))
-        .orderBy(asc(studyPlaces.place)),
-    );
-
   return {
     /** With every page of someone who is signed in: one statement. Who has a place has a profile. */
     async readRecord(userId: string): Promise<LearnerRecord> {
@@ -138,7 +99,8 @@ export function createLearningRepository({ db }: Database) {
           await tx.insert(profiles).values({ userId }).onConflictDoNothing();
           [row] = await lockProfile();
         }
-        const record = { choices: choicesFrom(row), places: await readPlaces(userId, tx) };
+        const held = await tx.select().from(studyPlaces).where(eq(studyPlaces.userId, userId));
+        const record = { choices: choicesFrom(row), places: placesFrom(held) };
         const changed = change(record);
         const areChoicesSame = areEqualRecords(
           { choices: record.choices, places: {} },

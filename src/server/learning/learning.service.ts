@@ -69,9 +69,9 @@ export function createLearningService({ repository, studyEvents, clock }: Parts)
     }),
 
     /** Makes choices anew: a profile's and the interface's. @returns the preferences as the browser is to keep them */
-    changeChoices: allow.owner(
-      async (_, ownerId, choices: Partial<ChoiceValues>): Promise<Preferences> =>
-        preferencesOf(await choose(ownerId, choices), accountMark(ownerId)),
+    changeChoices: allow.user(
+      async ({ userId }, choices: Partial<ChoiceValues>): Promise<Preferences> =>
+        preferencesOf(await choose(userId, choices), accountMark(userId)),
     ),
 
     /** Keeps where the learner is in a level. @returns the preferences as the browser is to keep them */
@@ -81,11 +81,11 @@ export function createLearningService({ repository, studyEvents, clock }: Parts)
     }),
 
     /** Everything that is held of a learner, for themselves. */
-    exportRecord: allow.owner(
-      async (_, ownerId): Promise<LearnerRecord & { profile: Profile; studyEvents: StudyEvent[] }> => {
-        const record = await repository.readRecord(ownerId);
-        const events = await studyEvents.listEvents(ownerId);
-        return { profile: profileOf(ownerId, record), ...record, studyEvents: events };
+    exportRecord: allow.user(
+      async ({ userId }): Promise<LearnerRecord & { profile: Profile; studyEvents: StudyEvent[] }> => {
+        const record = await repository.readRecord(userId);
+        const events = await studyEvents.listEvents(userId);
+        return { profile: profileOf(userId, record), ...record, studyEvents: events };
       },
     ),
   });

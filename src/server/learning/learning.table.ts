@@ -10,14 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ChoiceName } from '#src/domain/learning/learner-record.ts';
 import { users } from '../accounts/accounts.table.ts';
+import { instant } from '../platform/instant.table.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-const ownerId = () =>
+/** Whose a row is: it goes with the account. */
+export const ownerId = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

@@ -67,12 +67,6 @@ export function createMemoryReads({ db, rows }: Pick<Database, 'db' | 'rows'>) {
       return rows.map(memoryFrom);
     },
 
-    /** Answered words of a learner that are due by a date. */
-    async listDueWords(userId: string, day: string): Promise<string[]> {
-      const rows = await db.select({ word: memories.word }).from(memories).where(isDue(userId, day));
-      return rows.map(({ word }) => word);
-    },
-
     /** Answered words of a learner that are due by a date, and when. */
     async listDueBy(
       userId: string,

@@ -5,16 +5,17 @@ import { MAX_NEW_WORDS, USUAL_SETTINGS } from '#src/domain/learning/learning-set
 import { NAMED_WORDS } from '#src/domain/learning/named-words.ts';
 import { STUDY_LEVELS } from '#src/domain/words/level.ts';
 import { operations } from '../platform/operation.ts';
+import { keywordId } from '../words/words.operations.ts';
 
 /** A goal of twenty minutes, and more on top of it for as long as anybody likes. */
 const MOST_MINUTES = 720;
 /** Words that one answer holds of a level, and of those that are asked for by their ids. */
 const MOST_CANDIDATES = 500;
 
-const word = z.string().regex(/^[a-z0-9-]{1,80}$/);
-const savedPath = z.object({ word: word.describe('A keyword’s id.') });
+const savedPath = z.object({ word: keywordId.describe('A keyword’s id.') });
 const saved = z.object({ word: z.string(), saved: z.boolean() });
-const day = z
+/** The day that a learner asks about. */
+export const askedDay = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
   .refine(isDate)
@@ -22,6 +23,15 @@ const day = z
   .describe(
     'The learner’s calendar date, YYYY-MM-DD. The answer is of the date in Cairo where it is left out, or is now the date nowhere on earth.',
   );
+export const streak = z.object({
+  length: z.int().describe('Days with a session since the last break, without frozen ones.'),
+  longest: z.int(),
+  freezes: z
+    .int()
+    .describe('Days that may be missed without a break: each seventh day earns one, two are kept.'),
+  frozen: z.array(z.string()).describe('Dates of this streak that a freeze stood in for.'),
+  isTodayDone: z.boolean(),
+});
 const candidate = z
   .object({
     word: z.string().describe('A keyword’s id.'),
@@ -67,7 +77,7 @@ export const PLAN_OPERATIONS = operations({
         .describe(
           'Words that are asked for by name instead of the day’s: those of the caller’s topic, or the saved ones. A few new ones come whatever the day has had, then those of them that were met before.',
         ),
-      day,
+      day: askedDay,
     }),
     answer: z.object({
       day: z.string(),
@@ -99,20 +109,12 @@ export const PLAN_OPERATIONS = operations({
     access: { rule: 'user' },
     summary: 'What the caller has done on a day, the days in a row, and what is due on the next',
     about: 'At most 120 calls a minute.',
-    query: z.object({ day }),
+    query: z.object({ day: askedDay }),
     answer: z.object({
       day: z.string(),
       doneMs: z.int().describe('Time that counts of what was done on the day, in milliseconds.'),
       dueTomorrow: z.int().describe('Words that are due on the next day, or were before.'),
-      streak: z.object({
-        length: z.int().describe('Days with a session since the last break, without frozen ones.'),
-        longest: z.int(),
-        freezes: z
-          .int()
-          .describe('Days that may be missed without a break: each seventh day earns one, two are kept.'),
-        frozen: z.array(z.string()).describe('Dates of this streak that a freeze stood in for.'),
-        isTodayDone: z.boolean(),
-      }),
+      streak,
     }),
     errors: ['too-many-requests'],
   },
@@ -134,7 +136,7 @@ export const PLAN_OPERATIONS = operations({
       from: z.int().min(0).max(1_000_000).default(0).describe('How many of these words to pass over.'),
       count: z.int().min(1).max(MOST_CANDIDATES).default(100).describe('Words of the level at most.'),
       words: z
-        .array(word)
+        .array(keywordId)
         .max(MOST_CANDIDATES)
         .default([])
         .describe(`Ids of other words, at most ${MOST_CANDIDATES}; unknown ones are left out.`),

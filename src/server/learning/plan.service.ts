@@ -15,7 +15,6 @@ import type { NamedWords } from '#src/domain/learning/named-words.ts';
 import { profileOf } from '#src/domain/learning/profile.ts';
 import { streakOf } from '#src/domain/learning/streak.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { WordsService } from '../words/words.service.ts';
 import { type CandidateWords, createCandidates } from './candidates.service.ts';
@@ -63,8 +62,7 @@ export function createPlanService({ reviews, saved, learning, words, rateLimiter
    * @throws AppError too-many-requests
    */
   const admit = async (userId: string, asked: string | undefined): Promise<string> => {
-    const retryAfterSeconds = await rateLimiter.take(`plan|${userId}`, PLANS_PER_MINUTE, 60);
-    if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+    await rateLimiter.admit(`plan|${userId}`, PLANS_PER_MINUTE);
     return asked !== undefined && isDateAt(asked, clock().getTime()) ? asked : words.today();
   };
 
@@ -127,11 +125,11 @@ export function createPlanService({ reviews, saved, learning, words, rateLimiter
       await settleMemories(reviews, userId);
       const figures = new Map((await reviews.listDays(userId)).map((each) => [each.day, each]));
       const published = new Set(await words.listIds('all'));
-      const due = await reviews.listDueWords(userId, shiftDate(day, 1));
+      const due = await reviews.listDueBy(userId, shiftDate(day, 1));
       return {
         day,
         doneMs: figures.get(day)?.ms ?? 0,
-        dueTomorrow: due.filter((word) => published.has(word)).length,
+        dueTomorrow: due.filter(({ word }) => published.has(word)).length,
         streak: streakOf(streakDays(figures), day),
       };
     }),

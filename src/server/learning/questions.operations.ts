@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { operations } from '../platform/operation.ts';
-import { wordCard } from '../words/words.operations.ts';
+import { keywordId, wordCard } from '../words/words.operations.ts';
 
 /** Words of one call: a session has fifteen at most. */
 const MOST_WORDS = 20;
@@ -85,7 +85,7 @@ export const QUESTIONS_OPERATIONS = operations({
     body: z.strictObject({
       language: z.enum(LANGUAGES).describe('The learner’s.'),
       words: z
-        .array(z.string().regex(/^[a-z0-9-]{1,80}$/))
+        .array(keywordId)
         .min(1)
         .max(MOST_WORDS)
         .describe('Ids of keywords; one that comes twice counts once.'),

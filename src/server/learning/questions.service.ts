@@ -5,7 +5,6 @@ import { buildQuestion, type Question, type QuestionForm } from '#src/domain/lea
 import type { QuestionPool } from '#src/domain/learning/question-pool.ts';
 import { FORMS } from '#src/domain/learning/review-event.ts';
 import type { Keyword, WordCard } from '#src/domain/words/keyword.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { WordsService } from '../words/words.service.ts';
 import { inTurns, type QuizVocabulary } from './quiz-vocabulary.ts';
@@ -39,8 +38,7 @@ export function createQuestionsService({
       visitor: Visitor,
       { language, ids, seed }: { language: LanguageCode; ids: readonly string[]; seed: string },
     ): Promise<AskedWord[]> {
-      const retryAfterSeconds = await rateLimiter.take(`questions|${visitor.address}`, CALLS_PER_MINUTE, 60);
-      if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+      await rateLimiter.admit(`questions|${visitor.address}`, CALLS_PER_MINUTE);
       const pool = await vocabulary.poolOf(language);
       const asked = await words.listKeywords(ids);
       return inTurns(askInPieces(pool, asked, seed, (word) => words.cardOf(word, pairOf(language))));

@@ -9,18 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-const ownerId = () =>
-  text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { instant } from '../platform/instant.table.ts';
+import { ownerId } from './learning.table.ts';
 
 /** A number that grows with everything that is written for a learner: what came since one is what is above it. */
 const sequence = () => bigint('sequence', { mode: 'number' }).notNull();

@@ -34,7 +34,7 @@ export function createSavedWordsService({ repository, words, clock, mostSaved = 
     }),
 
     /** The learner's saved words, in the order in which they were saved. */
-    listSaved: allow.owner((_, ownerId) => repository.list(ownerId)),
+    listSaved: allow.user(({ userId }) => repository.list(userId)),
   });
 }
 

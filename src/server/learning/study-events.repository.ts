@@ -72,15 +72,6 @@ export function createStudyEventsRepository({ db }: Database) {
         .orderBy(desc(studyEvents.day));
     },
 
-    /** Words studied of a pair on a Cairo date. */
-    async countOn(userId: string, pair: LanguagePair, date: string): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(studyEvents)
-        .where(and(eq(studyEvents.userId, userId), eq(studyEvents.day, date), eq(studyEvents.pair, pair)));
-      return row?.count ?? 0;
-    },
-
     /** Ids of the keywords of a pair that were studied on a Cairo date, and how often each. */
     async countKeywordsOn(
       userId: string,

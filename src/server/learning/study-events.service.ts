@@ -54,6 +54,14 @@ export const reachPlaces = (
 
 /** What learners have studied word by word: taken from their browsers, counted, and listed by its days. */
 export function createStudyEventsService({ repository, learning, words, rateLimiter, clock }: Parts) {
+  const countToday = async (userId: string, pair: LanguagePair) => {
+    const counts = await repository.countKeywordsOn(userId, pair, words.today());
+    return {
+      done: counts.reduce((sum, { count }) => sum + count, 0),
+      studied: counts.map(({ keyword }) => keyword),
+    };
+  };
+
   return ruledService({
     /**
      * Takes study events and places from a browser. The same call again changes nothing.
@@ -69,8 +77,7 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
       ): Promise<{ accepted: string[]; refused: RefusedEvent[] }> => {
         const mark = accountMark(user.userId);
         if (sent.account !== mark) throw new AppError('other-account');
-        const retryAfterSeconds = await rateLimiter.take(`record|${user.userId}`, CALLS_PER_MINUTE, 60);
-        if (retryAfterSeconds) throw new AppError('too-many-requests', { retryAfterSeconds });
+        await rateLimiter.admit(`record|${user.userId}`, CALLS_PER_MINUTE);
         const { events, refused } = parseStudyEvents(sent.events, mark, clock().getTime());
         const united = uniteEvents(events);
         const room = Math.max(0, MOST_EVENTS - (await repository.countEvents(user.userId)));
@@ -85,11 +92,11 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
     ),
 
     /** @param days newest days with words to list, 1 to 400 */
-    readHistory: allow.owner(async (_, ownerId, pair: LanguagePair, days: number): Promise<History> => {
-      const counts = await repository.countByDay(ownerId);
+    readHistory: allow.user(async ({ userId }, pair: LanguagePair, days: number): Promise<History> => {
+      const counts = await repository.countByDay(userId);
       const shown = counts.slice(0, Math.max(1, Math.min(days, MOST_DAYS)));
       const studied = await repository.listKeywordsOn(
-        ownerId,
+        userId,
         shown.map(({ date }) => date),
       );
       const ids = [...new Set(studied.map(({ keyword }) => keyword))];
@@ -108,26 +115,18 @@ export function createStudyEventsService({ repository, learning, words, rateLimi
     }),
 
     /** What is done of a pair today, and the days in a row. */
-    readToday: allow.owner(async (_, ownerId, pair: LanguagePair): Promise<DayRecord> => {
+    readToday: allow.user(async ({ userId }, pair: LanguagePair): Promise<DayRecord> => {
       const today = words.today();
-      const counts = await repository.countByDay(ownerId);
+      const counts = await repository.countByDay(userId);
       return {
-        done: await repository.countOn(ownerId, pair, today),
+        done: (await countToday(userId, pair)).done,
         streak: daysInARow(new Set(counts.map(({ date }) => date)), today),
-        studied: (await repository.listKeywordsOn(ownerId, [today])).map(({ keyword }) => keyword),
+        studied: (await repository.listKeywordsOn(userId, [today])).map(({ keyword }) => keyword),
       };
     }),
 
     /** How many words of a pair are counted today, and which. */
-    listToday: allow.owner(
-      async (_, ownerId, pair: LanguagePair): Promise<{ done: number; studied: string[] }> => {
-        const counts = await repository.countKeywordsOn(ownerId, pair, words.today());
-        return {
-          done: counts.reduce((sum, { count }) => sum + count, 0),
-          studied: counts.map(({ keyword }) => keyword),
-        };
-      },
-    ),
+    listToday: allow.user(({ userId }, pair: LanguagePair) => countToday(userId, pair)),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Db } from './database.ts';
 /** What an admin did, for the log. */
 export type AdminNote = {
   at: Date;
+  /** Undefined: the program itself. */
   actorId: string | undefined;
   /** E.g. 'keyword-edited'; its sentence stands in the admin area's texts. */
   action: string;

@@ -1,67 +1,52 @@
-/** What went wrong, in terms of the caller; each kind is one HTTP status. */
-const STATUS_OF_KIND = {
-  invalid: 400,
-  slow: 408,
-  'not-signed-in': 401,
-  forbidden: 403,
-  missing: 404,
-  conflict: 409,
-  changed: 412,
-  'too-many': 429,
-  unavailable: 503,
-} as const;
-
-type Kind = keyof typeof STATUS_OF_KIND;
-
 /**
- * Every failure that a caller is told about, with its kind and what it means. Codes are stable: programs go by them. The
- * sentences are for whoever writes such a program.
+ * Every failure that a caller is told about, with its HTTP status and what it means. Codes are stable: programs go by
+ * them. The sentences are for whoever writes such a program.
  */
 const ERRORS = {
-  'invalid-request': ['invalid', 'The request does not fit its description; `issues` says where.'],
-  'not-signed-in': ['not-signed-in', 'Nobody is signed in, and no API key was sent.'],
-  'key-unknown': ['not-signed-in', 'The API key is none, or was revoked.'],
-  'key-lacks-scope': ['forbidden', 'The API key may not do this.'],
-  'second-factor-needed': ['forbidden', 'Admins must show a second factor, or set one up, first.'],
-  forbidden: ['forbidden', 'Whoever asks may not do this.'],
-  'foreign-origin': ['forbidden', 'A page of another site sent this, and its origin is not allowed.'],
-  'other-account': ['conflict', 'Somebody else has signed in since.'],
-  'precondition-failed': ['changed', 'It was changed since it was read: its ETag is another now.'],
-  'speech-blank': ['invalid', 'The text holds nothing to say.'],
-  'speech-too-long': ['invalid', 'The text is longer than 300 characters.'],
-  'speech-markup': ['invalid', 'The text holds markup or control characters.'],
-  'speech-wrong-script': ['invalid', 'The text is not written in the script of the language.'],
-  'speech-not-in-vocabulary': ['forbidden', 'The text is no headword and no sentence of the vocabulary.'],
-  'speech-failed': ['unavailable', 'The sound could not be made.'],
-  'picture-type': ['invalid', 'The file is no PNG, JPEG or WebP picture.'],
-  'picture-too-large': ['invalid', 'The file is too large.'],
-  'picture-too-many-pixels': ['invalid', 'The picture has too many pixels.'],
-  'picture-broken': ['invalid', 'The picture can’t be read.'],
-  'file-not-stored': ['invalid', 'The address is not that of a stored file.'],
-  'name-required': ['invalid', 'Category name is required'],
-  'name-too-long': ['invalid', 'The name is too long'],
-  'no-slug': ['invalid', 'The name has no letter or digit'],
-  'slug-taken': ['conflict', 'Another category has this slug'],
-  'emoji-too-long': ['invalid', 'Emoji at most 2 characters'],
-  'description-too-long': ['invalid', 'The description is too long'],
-  'pair-incomplete': ['invalid', 'Both base language and target languages are required.'],
-  'pair-too-long': ['invalid', 'A name is longer than a language’s, or the targets are too many.'],
-  'pair-exists': ['conflict', 'The language pair is listed already.'],
+  'invalid-request': [400, 'The request does not fit its description; `issues` says where.'],
+  'not-signed-in': [401, 'Nobody is signed in, and no API key was sent.'],
+  'key-unknown': [401, 'The API key is none, or was revoked.'],
+  'key-lacks-scope': [403, 'The API key may not do this.'],
+  'second-factor-needed': [403, 'Admins must show a second factor, or set one up, first.'],
+  forbidden: [403, 'Whoever asks may not do this.'],
+  'foreign-origin': [403, 'A page of another site sent this, and its origin is not allowed.'],
+  'other-account': [409, 'Somebody else has signed in since.'],
+  'precondition-failed': [412, 'It was changed since it was read: its ETag is another now.'],
+  'speech-blank': [400, 'The text holds nothing to say.'],
+  'speech-too-long': [400, 'The text is longer than 300 characters.'],
+  'speech-markup': [400, 'The text holds markup or control characters.'],
+  'speech-wrong-script': [400, 'The text is not written in the script of the language.'],
+  'speech-not-in-vocabulary': [403, 'The text is no headword and no sentence of the vocabulary.'],
+  'speech-failed': [503, 'The sound could not be made.'],
+  'picture-type': [400, 'The file is no PNG, JPEG or WebP picture.'],
+  'picture-too-large': [400, 'The file is too large.'],
+  'picture-too-many-pixels': [400, 'The picture has too many pixels.'],
+  'picture-broken': [400, 'The picture can’t be read.'],
+  'file-not-stored': [400, 'The address is not that of a stored file.'],
+  'name-required': [400, 'Category name is required'],
+  'name-too-long': [400, 'The name is too long'],
+  'no-slug': [400, 'The name has no letter or digit'],
+  'slug-taken': [409, 'Another category has this slug'],
+  'emoji-too-long': [400, 'Emoji at most 2 characters'],
+  'description-too-long': [400, 'The description is too long'],
+  'pair-incomplete': [400, 'Both base language and target languages are required.'],
+  'pair-too-long': [400, 'A name is longer than a language’s, or the targets are too many.'],
+  'pair-exists': [409, 'The language pair is listed already.'],
   /** The code of the database that section 7 of the specification was written for: a unique violation. */
-  '23505': ['conflict', 'Keyword already in this category'],
-  'too-many-requests': ['too-many', 'Too many requests; `retry-after` says when to try again.'],
-  'not-found': ['missing', 'There is nothing of this name.'],
-  'saved-full': ['conflict', 'As many words are saved as an account may have.'],
-  'keyword-not-found': ['missing', 'No keyword has this id.'],
-  'category-not-found': ['missing', 'No category has this id.'],
-  'batch-not-found': ['missing', 'No batch has this id.'],
-  'batch-not-over': ['conflict', 'The batch is not over yet.'],
-  'storage-unavailable': ['unavailable', 'Stored files can’t be had at the moment.'],
-  'database-unavailable': ['unavailable', 'The database can’t be asked at the moment.'],
-  'body-too-slow': ['slow', 'The body did not arrive in time.'],
-  'too-busy': ['unavailable', 'As many requests as the server can work on at once are under way.'],
-  'jobs-not-ready': ['unavailable', 'The server has only just started; batches can’t be started yet.'],
-} as const satisfies Record<string, readonly [Kind, string]>;
+  '23505': [409, 'Keyword already in this category'],
+  'too-many-requests': [429, 'Too many requests; `retry-after` says when to try again.'],
+  'not-found': [404, 'There is nothing of this name.'],
+  'saved-full': [409, 'As many words are saved as an account may have.'],
+  'keyword-not-found': [404, 'No keyword has this id.'],
+  'category-not-found': [404, 'No category has this id.'],
+  'batch-not-found': [404, 'No batch has this id.'],
+  'batch-not-over': [409, 'The batch is not over yet.'],
+  'storage-unavailable': [503, 'Stored files can’t be had at the moment.'],
+  'database-unavailable': [503, 'The database can’t be asked at the moment.'],
+  'body-too-slow': [408, 'The body did not arrive in time.'],
+  'too-busy': [503, 'As many requests as the server can work on at once are under way.'],
+  'jobs-not-ready': [503, 'The server has only just started; batches can’t be started yet.'],
+} as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -86,8 +71,8 @@ export class AppError extends Error {
   }
 }
 
-export function httpStatusOf(code: ErrorCode): (typeof STATUS_OF_KIND)[Kind] {
-  return STATUS_OF_KIND[ERRORS[code][0]];
+export function httpStatusOf(code: ErrorCode): (typeof ERRORS)[ErrorCode][0] {
+  return ERRORS[code][0];
 }
 
 /** What an error means, in a sentence for programmers. */

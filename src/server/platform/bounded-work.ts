@@ -1,5 +1,11 @@
+import { AppError } from './app-error.ts';
+
 /** Too much of a kind of work is waiting: it was refused, and may be tried again. */
-export class BusyError extends Error {}
+export class BusyError extends AppError {
+  constructor() {
+    super('too-busy');
+  }
+}
 
 type Waiting = { start: () => void; refuse: () => void; timer: NodeJS.Timeout };
 

@@ -33,14 +33,13 @@ type OtherAnswer = {
 };
 
 /** Headers that an answer carries beyond those of every answer. */
-const ANSWER_HEADERS = {
+export const ANSWER_HEADER_TEXTS = {
   etag: 'Tag of this very answer, for `if-none-match` and `if-match`.',
   'content-range':
     'First and last row, counted from 0, and with `count=exact` how many there are: `0-49/1032`; `*/0` for none.',
   location: 'Where it is.',
 } as const;
-export type AnswerHeader = keyof typeof ANSWER_HEADERS;
-export const ANSWER_HEADER_TEXTS: Record<AnswerHeader, string> = ANSWER_HEADERS;
+type AnswerHeader = keyof typeof ANSWER_HEADER_TEXTS;
 
 /**
  * One call of the API: who may make it, what parses its requests, and what its answers are. Access rules, scopes of keys

@@ -52,6 +52,15 @@ describe.each(DATABASES)('the rate limiter on $name', ({ open }) => {
     expect(await database.rows(sql`select count from rate_limits`)).toEqual([{ count: 40 }]);
   });
 
+  it('refuses a call beyond so many a minute, and says when to come back', async () => {
+    const limiter = createRateLimiter({ database, clock });
+    await limiter.admit('a', 1);
+    await expect(limiter.admit('a', 1)).rejects.toMatchObject({
+      code: 'too-many-requests',
+      retryAfterSeconds: 45,
+    });
+  });
+
   it('uncounts what is given back, never below none', async () => {
     const limiter = createRateLimiter({ database, clock });
     await limiter.giveBack('a', 60);

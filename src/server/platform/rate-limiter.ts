@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts';
 import type { Database } from './database.ts';
 import { createRateLimitRepository } from './rate-limit.repository.ts';
 
@@ -14,19 +15,26 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
     const start = Math.floor(now / length) * length;
     return { now, start: new Date(start), end: start + length };
   };
+  const take = async (bucket: string, limit: number, windowSeconds: number): Promise<number | undefined> => {
+    const { now, start, end } = windowOf(windowSeconds);
+    const count = await repository.count(bucket, start);
+    if (now - lastSweep > SWEEP_MS) {
+      lastSweep = now;
+      await repository.forgetBefore(new Date(now - KEPT_MS));
+    }
+    return count <= limit ? undefined : Math.ceil((end - now) / 1000);
+  };
   return {
     /**
      * Counts one request of a bucket.
      * @returns undefined when it is within `limit` for the window, else the whole seconds until the next window
      */
-    async take(bucket: string, limit: number, windowSeconds: number): Promise<number | undefined> {
-      const { now, start, end } = windowOf(windowSeconds);
-      const count = await repository.count(bucket, start);
-      if (now - lastSweep > SWEEP_MS) {
-        lastSweep = now;
-        await repository.forgetBefore(new Date(now - KEPT_MS));
-      }
-      return count <= limit ? undefined : Math.ceil((end - now) / 1000);
+    take,
+
+    /** Counts one of the calls that may come so often a minute. @throws AppError too-many-requests */
+    async admit(bucket: string, perMinute: number): Promise<void> {
+      const retryAfterSeconds = await take(bucket, perMinute, 60);
+      if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds });
     },
 
     /** Uncounts one request of a bucket in its current window: one that turned out not to count. */

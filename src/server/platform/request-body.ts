@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { BusyError, createBoundedWork } from './bounded-work.ts';
+import { createBoundedWork } from './bounded-work.ts';
 
 /** How much of a body that is too long is still read, in bytes: a connection with unread bytes can't be used again. */
 const DRAINED_BYTES = 4 * 1024 * 1024;
@@ -69,8 +69,7 @@ export function createBodies() {
       } catch (error) {
         // Otherwise what is left of it would close the connection during whatever is asked on it next.
         if (!body.locked) void readAtMost(body, 0).catch(() => {});
-        if (!(error instanceof BusyError)) throw error;
-        throw new AppError('too-busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        throw error;
       }
     },
   };

@@ -1,8 +1,7 @@
 import type { Log } from './log.ts';
-import { parseListing } from './s3-listing.ts';
 import { readObject } from './s3-reading.ts';
 import { createS3Requests, type S3Settings, StoreError } from './s3-requests.ts';
-import { type FileStorage, STORAGE_KEY } from './storage.ts';
+import { type FileStorage, type ListedFile, STORAGE_KEY } from './storage.ts';
 
 function required(key: string): string {
   if (!STORAGE_KEY.test(key)) throw new Error(`not a storage key: ${key}`);
@@ -61,4 +60,28 @@ export function createS3Storage(
       if (listed === undefined) throw new Error('the bucket is not there');
     },
   };
+}
+
+/**
+ * A page of ListObjectsV2. Of names only those that are keys of ours count, in which XML has nothing to escape; what
+ * follows on is given back as it came.
+ */
+function parseListing(xml: string): { files: ListedFile[]; next: string | undefined } {
+  const files: ListedFile[] = [];
+  for (const [, object = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+    const key = textIn(object, 'Key') ?? '';
+    const size = Number(textIn(object, 'Size'));
+    const changedAt = new Date(textIn(object, 'LastModified') ?? '');
+    if (STORAGE_KEY.test(key) && Number.isFinite(size) && !Number.isNaN(changedAt.getTime()))
+      files.push({ key, size, changedAt });
+  }
+  const hasMore = textIn(xml, 'IsTruncated') === 'true';
+  return { files, next: hasMore ? textIn(xml, 'NextContinuationToken') : undefined };
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function textIn(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

@@ -27,7 +27,7 @@ export function keyedDigest(secret: string, purpose: string, ...texts: string[])
     .digest('base64url');
 }
 
-/** Whether two digests are the same, in a time that does not depend on where they differ. */
+/** Whether two digests or tokens are the same, in a time that does not depend on where they differ. */
 export function isSameDigest(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

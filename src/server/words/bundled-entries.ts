@@ -11,6 +11,7 @@ import { idOf } from '#src/domain/words/entry-rules.ts';
 import type { CefrLevel } from '#src/domain/words/level.ts';
 import { createLevelList, type LevelList, levelListSchema } from '#src/domain/words/level-list.ts';
 import { isNearWord, nearIds, wordKey } from '#src/domain/words/word-key.ts';
+import { once } from '../platform/once.ts';
 
 const LEVEL_FOLDERS = ['a1', 'a2', 'b1', 'b2', 'c1'];
 /** Files read at once: so many that reading them all takes a second, so few that others get their turn. */
@@ -23,17 +24,6 @@ export type IndexedEntry = Pick<Entry, 'id' | 'headword' | 'partOfSpeech' | 'lev
 
 /** Looks words up in the bundled vocabulary while the server runs, whatever was imported; holds no texts. */
 export function createBundledEntries(folder: string) {
-  const once = <T>(load: () => Promise<T>) => {
-    let held: Promise<T> | undefined;
-    return () => {
-      held ??= load().catch((error: unknown) => {
-        held = undefined;
-        throw error;
-      });
-      return held;
-    };
-  };
-
   const readEntry = async (level: string, id: string): Promise<Entry | undefined> => {
     const text = await readFile(join(folder, 'words', level, `${id}.json`), 'utf8').catch(() => undefined);
     const result = text === undefined ? undefined : entrySchema.safeParse(JSON.parse(text));

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { LANGUAGES } from '#src/domain/language.ts';
+import { escapeXml } from '../platform/escape-xml.ts';
+import type { HeldWords } from './held-words.ts';
 import { SITEMAP_KINDS, type SitemapName, type SitemapService } from './sitemap.service.ts';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -9,40 +11,26 @@ const NOT_FOR_ROBOTS = ['/api/', '/speech'];
 
 /**
  * robots.txt, the sitemap index and the sitemaps it names. Each is written once between two changes of the vocabulary.
- * @param options.publicUrl asked for with every request, because its port is known late
+ * @param parts.publicUrl asked for with every request, because its port is known late
  */
 export function createSitemapApi(
   sitemaps: SitemapService,
-  options: { publicUrl: () => string; version: () => number },
+  { publicUrl, remember }: { publicUrl: () => string; remember: HeldWords['remember'] },
 ) {
-  const written = new Map<string, Promise<string>>();
-  let writtenFor = -1;
-  const writeOnce = (name: string, write: () => Promise<string>): Promise<string> => {
-    if (writtenFor !== options.version()) {
-      written.clear();
-      writtenFor = options.version();
-    }
-    const held = written.get(name);
-    if (held) return held;
-    const text = write();
-    written.set(name, text);
-    text.catch(() => written.delete(name));
-    return text;
-  };
   const headers = (contentType: string) => ({ 'content-type': contentType, 'cache-control': AN_HOUR });
 
   return new Hono()
     .get('/robots.txt', (c) => {
       const lines = ['User-agent: *', ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`), ''];
-      const text = `${lines.join('\n')}\nSitemap: ${options.publicUrl()}/sitemap.xml\n`;
+      const text = `${lines.join('\n')}\nSitemap: ${publicUrl()}/sitemap.xml\n`;
       return c.body(text, 200, headers('text/plain; charset=utf-8'));
     })
     .get('/sitemap.xml', async (c) => {
-      const xml = await writeOnce('index', async () =>
+      const xml = await remember('sitemap|index', async () =>
         document(
           'sitemapindex',
           (await sitemaps.listSitemaps()).map((name) =>
-            element('sitemap', `${options.publicUrl()}/sitemaps/${fileNameOf(name)}`, name.changed),
+            element('sitemap', `${publicUrl()}/sitemaps/${fileNameOf(name)}`, name.changed),
           ),
         ),
       );
@@ -51,11 +39,11 @@ export function createSitemapApi(
     .get('/sitemaps/:file', async (c) => {
       const name = parseFileName(c.req.param('file'));
       if (!name) return c.notFound();
-      const xml = await writeOnce(fileNameOf(name), async () => {
+      const xml = await remember(`sitemap|${fileNameOf(name)}`, async () => {
         const entries = await sitemaps.listEntries(name);
         return document(
           'urlset',
-          entries.map(({ path, changed }) => element('url', options.publicUrl() + path, changed)),
+          entries.map(({ path, changed }) => element('url', publicUrl() + path, changed)),
         );
       });
       return c.body(xml, 200, headers('application/xml; charset=utf-8'));
@@ -82,13 +70,4 @@ function document(root: 'urlset' | 'sitemapindex', elements: string[]): string {
 function element(name: 'url' | 'sitemap', address: string, changed: string | undefined): string {
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   return `<${name}><loc>${escapeXml(address)}</loc>${lastmod}</${name}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

@@ -14,7 +14,7 @@ import {
 import { LAST_UPDATED } from '#src/i18n/static-pages/static-page-texts.ts';
 import type { CategoryPagesRepository } from './category-pages.repository.ts';
 import type { CategoryPagesService } from './category-pages.service.ts';
-import type { VocabularyWatch } from './vocabulary-watch.ts';
+import type { HeldWords } from './held-words.ts';
 import { LIST_PAGE_SIZE } from './word-lists.service.ts';
 import type { WordsRepository } from './words.repository.ts';
 
@@ -40,13 +40,10 @@ export function createSitemapService({
   words,
   repository,
 }: {
-  words: Pick<VocabularyWatch, 'version'> & Pick<CategoryPagesService, 'listCategories'>;
+  words: Pick<HeldWords, 'remember'> & Pick<CategoryPagesService, 'listCategories'>;
   repository: Pick<WordsRepository, 'listPublishedChanges'> &
     Pick<CategoryPagesRepository, 'listCategoryChanges'>;
 }) {
-  type Rows = Awaited<ReturnType<typeof readRows>>;
-  let held: { version: number; rows: Promise<Rows> } | undefined;
-
   const readRows = async () => {
     const [published, categories] = await Promise.all([
       repository.listPublishedChanges(),
@@ -55,22 +52,9 @@ export function createSitemapService({
     return { published, categoryChanged: new Map(categories.map(({ id, changedAt }) => [id, changedAt])) };
   };
 
-  const rowsNow = (): Promise<Rows> => {
-    const version = words.version();
-    if (held?.version !== version) {
-      const rows = readRows();
-      held = { version, rows };
-      // A failed read must not be held.
-      rows.catch(() => {
-        held = undefined;
-      });
-    }
-    return held.rows;
-  };
-
   const listAll = async (language: LanguageCode, kind: SitemapKind): Promise<SitemapEntry[]> => {
     const pair = pairOf(language);
-    const { published, categoryChanged } = await rowsNow();
+    const { published, categoryChanged } = await words.remember('sitemap', readRows);
     const anyChange = latest([...published.map((row) => row.changedAt), ...categoryChanged.values()]);
     const entry = (path: string, changed: string | undefined): SitemapEntry => ({
       path: encodePath(path),

@@ -12,7 +12,7 @@ const span = {
   from: wordNumber.describe('Number of the first word, from 1.'),
   to: wordNumber.describe(`Number of the last word; at most ${RANGE_SIZE} are answered.`),
 };
-const keywordId = z.string().regex(/^[a-z0-9-]{1,80}$/);
+export const keywordId = z.string().regex(/^[a-z0-9-]{1,80}$/);
 /** Any id; the database refuses NUL. */
 const categoryId = z.string().regex(/^\P{Cc}{1,80}$/u);
 

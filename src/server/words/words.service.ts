@@ -36,6 +36,7 @@ export function createWordsService({ repository, sounds, clock, showcase, apartM
   });
   return {
     ...watch,
+    remember: held.remember,
     ...studyWindows,
     ...createWordListsService({ ...sources, repository, showcase }),
     ...createCategoryPagesService({ ...sources, repository }),

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { SENT_AT_ONCE, type Send } from './delivery.ts';
+import { SENT_AT_ONCE, type Send } from './postbox.ts';
 import { SendingError } from './sending-error.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import type { Postbox } from './postbox.ts';
 
 type Message = { to: string; subject?: string; text: string };
 
@@ -22,9 +23,9 @@ export function createOutbox({ folder, clock, log }: { folder: string; clock: ()
   }
 
   /** Takes what the service of this channel would be given, with the same promise: it never fails. */
-  return (channel: 'email' | 'sms') => ({
+  return (channel: 'email' | 'sms'): Postbox<Message> => ({
     isReady: async () => true,
-    async post(what: string, message: Message): Promise<void> {
+    async post(what, message) {
       try {
         log.info({ path: await write(channel, message) }, `${channel} written to the outbox`);
       } catch (error) {

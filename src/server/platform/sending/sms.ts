@@ -1,4 +1,4 @@
-import type { Send } from './delivery.ts';
+import type { Send } from './postbox.ts';
 import { SendingError } from './sending-error.ts';
 
 export type Sms = { to: string; text: string };

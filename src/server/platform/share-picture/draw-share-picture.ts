@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { StudyLevel } from '#src/domain/words/level.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { once } from '../once.ts';
 import { projectRoot } from '../project-root.ts';
-import { ARABIC_FONT, escapeXml, LATIN_FONT, useBundledFonts } from './fonts.ts';
+import { ARABIC_FONT, LATIN_FONT, useBundledFonts } from './fonts.ts';
 
 /** What a share picture says. */
 export type ShareContent = {
@@ -51,25 +53,14 @@ type TextStyle = { size: number; colour: string; bold?: boolean; maxHeight: numb
 
 /** Draws share pictures. The library is loaded with the first: most processes' memory never needs it. */
 export function createSharePictureDrawing(options: { fontFolder: string }) {
-  let loading: Promise<SharpConstructor> | undefined;
-  const prepare = async (): Promise<SharpConstructor> => {
+  const load = once(async (): Promise<SharpConstructor> => {
     useBundledFonts(options.fontFolder);
     const sharp = (await import('sharp')).default;
     sharp.cache(false);
     sharp.concurrency(1);
     await refuseOtherFonts(sharp);
     return sharp;
-  };
-  const load = (): Promise<SharpConstructor> => {
-    if (loading) return loading;
-    const prepared = prepare();
-    loading = prepared;
-    // What failed once is tried again with the next picture.
-    prepared.catch(() => {
-      loading = undefined;
-    });
-    return prepared;
-  };
+  });
 
   /** @returns a PNG of 1200 x 630 */
   return async (content: ShareContent): Promise<Buffer> => {

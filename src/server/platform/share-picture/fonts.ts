@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { escapeXml } from '../escape-xml.ts';
 import { projectRoot } from '../project-root.ts';
 
 export const LATIN_FONT = 'Gentium Book Plus';
@@ -23,8 +24,4 @@ export function useBundledFonts(folder: string): void {
   );
   process.env.FONTCONFIG_FILE = file;
   process.env.PANGOCAIRO_BACKEND = 'fontconfig';
-}
-
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -36,7 +36,7 @@ const TIMEOUT_MS = 60_000;
 /** A worker holds some 120 MB; one that has been idle this long is let go. */
 const IDLE_MS = 20_000;
 
-type Job = Pick<SpeechRequest, 'text' | 'voice' | 'makes'> & {
+type Job = SpeechRequest & {
   resolve: (reply: Exclude<SpeechReply, { error: string }>) => void;
   reject: (error: Error) => void;
 };
@@ -97,8 +97,8 @@ export function createBundledSpeech({ workers: most }: { workers: number }): Bun
     lane.job = job;
     lane.worker.ref();
     lane.timer = setTimeout(() => endLane(lane, new Error('the speech worker did not answer')), TIMEOUT_MS);
-    const request: SpeechRequest = { id: 0, text: job.text, voice: job.voice, makes: job.makes };
-    lane.worker.postMessage(request);
+    const { text, voice, makes } = job;
+    lane.worker.postMessage({ text, voice, makes } satisfies SpeechRequest);
   };
 
   const ask = (spoken: SpokenText, language: LanguageCode, makes: Job['makes']) => {

@@ -5,11 +5,8 @@ import { stepBack } from '../step-back.ts';
 
 /** Runs in a worker thread: the synthesiser is synchronous and would stall every request of the process. */
 
-export type SpeechRequest = { id: number; text: string; voice: string; makes: 'mp3' | 'ipa' };
-export type SpeechReply =
-  | { id: number; mp3: Uint8Array }
-  | { id: number; ipa: string }
-  | { id: number; error: string };
+export type SpeechRequest = { text: string; voice: string; makes: 'mp3' | 'ipa' };
+export type SpeechReply = { mp3: Uint8Array } | { ipa: string } | { error: string };
 
 const SAMPLE_RATE = 22_050;
 /** Silence before and after, in seconds: the synthesiser cuts tight, and players swallow the first milliseconds. */
@@ -38,17 +35,17 @@ function pronounceable(text: string): string {
   return text.replace(/\s+\/\s+/g, ', ');
 }
 
-async function speak({ id, text: written, voice, makes }: SpeechRequest): Promise<SpeechReply> {
+async function speak({ text: written, voice, makes }: SpeechRequest): Promise<SpeechReply> {
   const text = pronounceable(written);
   try {
     const synthesiser = await engine;
-    if (synthesiser.set_voice(voice) !== 0) return { id, error: `no voice '${voice}'` };
+    if (synthesiser.set_voice(voice) !== 0) return { error: `no voice '${voice}'` };
     synthesiser.rate = WORDS_PER_MINUTE;
     if (makes === 'ipa') {
       // Takes as long as the synthesis, which needs no such look: what can't be pronounced comes out as silence.
       const { ipa } = synthesiser.synthesize_ipa(text);
-      if (!/\p{L}/u.test(ipa)) return { id, error: 'nothing to pronounce' };
-      return { id, ipa: ipa.replaceAll('_', '').replace(/\s+/g, ' ').trim() };
+      if (!/\p{L}/u.test(ipa)) return { error: 'nothing to pronounce' };
+      return { ipa: ipa.replaceAll('_', '').replace(/\s+/g, ' ').trim() };
     }
     const chunks: Int16Array[] = [];
     synthesiser.synthesize(text, (samples) => {
@@ -56,10 +53,10 @@ async function speak({ id, text: written, voice, makes }: SpeechRequest): Promis
       return false;
     });
     const pcm = normalised(chunks);
-    if (!pcm) return { id, error: 'nothing to pronounce' };
-    return { id, mp3: await encode(pcm) };
+    if (!pcm) return { error: 'nothing to pronounce' };
+    return { mp3: await encode(pcm) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 

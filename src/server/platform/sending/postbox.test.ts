@@ -11,9 +11,9 @@ import { startSmsServer } from '#tests/support/sms-server.ts';
 import type { Database } from '../database.ts';
 import { createJobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
-import { createDelivery, type Send } from './delivery.ts';
 import { createSmtpMail, type Mail } from './mail.ts';
 import { createOutbox } from './outbox.ts';
+import { createPostbox, type Send } from './postbox.ts';
 import { createTwilioSms } from './sms.ts';
 
 const log = createLog('silent');
@@ -27,7 +27,7 @@ const mailTo = (to: string): Mail => ({
   html: '<p>',
 });
 
-describe.each(DATABASES)('the delivery on $name', ({ open }) => {
+describe.each(DATABASES)('the postbox on $name', ({ open }) => {
   let database: Database;
   let port: number;
   let clock: () => Date;
@@ -57,7 +57,7 @@ describe.each(DATABASES)('the delivery on $name', ({ open }) => {
       name: 'W',
     });
     const parts = { jobs, database, secret, clock: () => clock(), log: lines.log };
-    const delivery = createDelivery<Mail>({ queue: 'mails', send: send ?? smtp.send, ...parts });
+    const delivery = createPostbox<Mail>({ queue: 'mails', send: send ?? smtp.send, ...parts });
     const stop = async () => {
       await jobs.drain();
       await jobs.stop();
@@ -184,7 +184,7 @@ describe('the outbox', () => {
       log,
     });
     const message = { to: 'a@b.example', subject: 'Hello', text: 'A link' };
-    await outbox('email').post('a mail', message);
+    await outbox('email').post('a mail', message, 60);
     const [name = ''] = readdirSync(join(folder, 'box'));
     expect(name).toMatch(/^2026-03-10T10-00-00\.000Z-[0-9a-f-]{36}\.json$/);
     const path = join(folder, 'box', name);

@@ -18,6 +18,19 @@ type MessageJob = {
   sealed: string;
 };
 
+/** Takes messages of one kind, and sees to it that they are sent. */
+export type Postbox<T> = {
+  /** Whether messages can be kept; while the server starts it waits a while for that. */
+  isReady(): Promise<boolean>;
+  /**
+   * Keeps a message, to be sent by whichever process has time. What can't be kept is lost with a line in the log: an
+   * answer must not tell whether there was a message.
+   * @param what the kind of message, for the log
+   * @param validSeconds for how long it is of use
+   */
+  post(what: string, message: T, validSeconds: number): Promise<void>;
+};
+
 /** Sends one message, or throws. @param id the same at each try of the same message */
 export type Send<T> = (message: T, id: string) => Promise<void>;
 
@@ -37,7 +50,7 @@ type Parts<T> = {
  * or is of no use any more, so that neither a service that is away for a while nor a restart loses one. It is sent at
  * least once: a process that ends between sending and noting it sends it again.
  */
-export function createDelivery<T extends object>(parts: Parts<T>) {
+export function createPostbox<T extends object>(parts: Parts<T>): Postbox<T> & { start(): void } {
   const { queue, send, jobs, database, secret, clock, log } = parts;
 
   async function deliver(job: Job<MessageJob>): Promise<void> {
@@ -66,19 +79,12 @@ export function createDelivery<T extends object>(parts: Parts<T>) {
   }
 
   return {
-    /** Whether messages can be kept; while the server starts it waits a while for that. */
-    isReady: (): Promise<boolean> =>
+    isReady: () =>
       jobs.ready().then(
         () => true,
         () => false,
       ),
-    /**
-     * Keeps a message, to be sent by whichever process has time. What can't be kept is lost with a line in the log: an
-     * answer must not tell whether there was a message.
-     * @param what the kind of message, for the log
-     * @param validSeconds for how long it is of use
-     */
-    async post(what: string, message: T, validSeconds: number): Promise<void> {
+    async post(what, message, validSeconds) {
       try {
         await jobs.ready();
         const until = new Date(clock().getTime() + validSeconds * 1000).toISOString();
@@ -89,6 +95,6 @@ export function createDelivery<T extends object>(parts: Parts<T>) {
       }
     },
     /** Sends what there is from now on; once jobs have been started. */
-    start: (): void => jobs.work<MessageJob>(queue, SENT_AT_ONCE, deliver),
+    start: () => jobs.work<MessageJob>(queue, SENT_AT_ONCE, deliver),
   };
 }

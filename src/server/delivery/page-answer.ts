@@ -1,21 +1,22 @@
 import { isFurther, withLastWord } from '#src/domain/learning/preferences.ts';
 import { hasPreferences, preferencesCookie } from '#src/domain/learning/preferences-cookie.ts';
-import { type Body, encodingFor } from './compression.ts';
+import { namesTag } from '../platform/conditional.ts';
+import type { Body, Encoding } from './compression.ts';
 import { GUEST_PAGES, type HeaderReader, type Lookup } from './page-key.ts';
+
+/** A page that is kept, with the headers of its own, in the form that a request takes. */
+type KeptPage = { headers: Record<string, string>; encoding: Encoding; body: Body };
 
 /**
  * What a request is answered with from a page that is kept.
- * @param own the page's own headers
  * @param options.now milliseconds since 1970
  */
 export function answerOf(
   header: HeaderReader,
-  own: Record<string, string>,
-  { bytes, etag }: Body,
   lookup: Lookup,
+  { headers: own, encoding, body: { bytes, etag } }: KeptPage,
   options: { secure: boolean; now: () => number },
 ): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
-  const encoding = encodingFor(header('accept-encoding') ?? '');
   const headers: Record<string, string> = {
     ...own,
     etag,
@@ -29,15 +30,10 @@ export function answerOf(
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const cookie = renewedCookie(header, lookup, options);
   if (cookie) headers['set-cookie'] = cookie;
-  if (matches(header('if-none-match'), etag)) return { status: 304, headers, bytes: undefined };
+  const known = header('if-none-match');
+  if (known !== undefined && namesTag(known, etag)) return { status: 304, headers, bytes: undefined };
   headers['content-length'] = String(bytes.length);
   return { status: 200, headers, bytes };
-}
-
-/** Whether an If-None-Match header names a tag; proxies that compress weaken tags (RFC 9110 §13.1.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /**
