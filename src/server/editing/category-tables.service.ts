@@ -16,7 +16,7 @@ export type CategoryPatch = {
 
 type CategoryParts = {
   repository: CategoryTablesRepository;
-  categories: Pick<CategoryFormsService, 'patchCategory'>;
+  categories: Pick<CategoryFormsService, 'changeCategory'>;
 };
 
 /** The table of categories, row by row as the API shows it. */
@@ -86,7 +86,7 @@ export function createCategoryTableService({ repository, categories }: CategoryP
         iconEmoji: patch.icon_emoji === null ? '' : patch.icon_emoji,
         names: Object.fromEntries(names),
       };
-      const saved = await categories.patchCategory(visitor, id, form, async (tx) => {
+      const saved = await categories.changeCategory(visitor, id, form, async (tx) => {
         const row = await repository.findCategory(id, tx);
         return row !== undefined && isExpected(categoryRow(row));
       });
