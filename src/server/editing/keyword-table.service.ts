@@ -92,7 +92,7 @@ export function createKeywordTableService({ repository, editor, hasFile, picture
 
     /** @throws AppError keyword-not-found, precondition-failed */
     async deleteKeyword(visitor: Visitor, id: string, isExpected: Expected<KeywordRow>): Promise<void> {
-      await editor.removeKeyword(visitor, id, (now) => isExpected(keywordRow(id, now)));
+      await editor.deleteKeyword(visitor, id, (now) => isExpected(keywordRow(id, now)));
     },
   };
 }
