@@ -21,9 +21,8 @@ import { createCategory, writeCategory } from './category-writer.ts';
 export type DeskCategory = Category & {
   /** Whether learners see it in their list: it needs an emoji of its own, other than 📖 and 📚. */
   isListed: boolean;
-  /** Words of every state, and those that are published. */
+  /** Words of every state. */
   wordCount: number;
-  publishedCount: number;
   /** Languages without a name. */
   missingNames: LanguageCode[];
 };
@@ -123,15 +122,6 @@ export function createCategoryFormsService({ repository, note, clock }: Parts) {
             : change(tx, asker.userId, id, { ...form, slug });
         }),
     ),
-
-    /** Categories without a name in one language or more: what 'translate all' has to do. */
-    listUntranslated: allow.admin(async (): Promise<{ id: string; name: string }[]> => {
-      const found = await repository.list();
-      return found
-        .filter((category) => missingNamesOf(category).length > 0)
-        .map(({ id, name }) => ({ id, name }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    }),
   });
 }
 

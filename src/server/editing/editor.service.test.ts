@@ -63,7 +63,6 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     for (const visitor of [GUEST, LEARNER]) {
       for (const attempt of [
         () => service.listKeywords(visitor, {}),
-        () => service.listIds(visitor, {}),
         () => service.getKeyword(visitor, 'kitchen'),
         () => service.changeKeyword(visitor, 'kitchen', { ipa: 'x' }),
         () => service.publish(visitor, ['kitchen']),
@@ -91,7 +90,6 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
       expect([last.page, last.keywords.length]).toEqual([2, 51]);
       const all = [...first.keywords, ...last.keywords].map(({ id }) => id);
       expect(all).toEqual(entries.map(({ id }) => id));
-      expect(await service.listIds(ADMIN, {})).toEqual(all);
     });
 
     it('finds by headword in any language and by tag, whatever the case, accents and Arabic signs', async () => {

@@ -75,11 +75,6 @@ export function createEditorService(parts: EditorParts) {
       },
     ),
 
-    /** Ids of everything that the list finds, over all its pages: for 'publish all', batches and the like. */
-    listIds: allow.admin(
-      async (_, query: DeskQuery): Promise<string[]> => repository.listIds(filterOf(query)),
-    ),
-
     /** @throws AppError keyword-not-found */
     getKeyword: allow.admin(async (_, id: string): Promise<OpenKeyword> => open(id)),
 

@@ -85,8 +85,6 @@ const toRow = <T extends { created_at?: unknown }>(row: T): T =>
 
 /** Queries of the table of keywords, by its own names of fields. */
 export function createKeywordTableRepository({ db }: Database) {
-  const count = sql<number>`count(*)::int`;
-
   return {
     async listKeywords(
       filter: KeywordsFilter,
@@ -111,10 +109,7 @@ export function createKeywordTableRepository({ db }: Database) {
       return rows.map((row) => toRow(row) as Partial<KeywordRow>);
     },
 
-    async countKeywords(filter: KeywordsFilter): Promise<number> {
-      const [row] = await db.select({ count }).from(keywords).where(conditionOf(filter));
-      return row?.count ?? 0;
-    },
+    countKeywords: (filter: KeywordsFilter): Promise<number> => db.$count(keywords, conditionOf(filter)),
 
     /** One row, made as `if-match` is judged: from the entry's state. */
     async findKeyword(id: string): Promise<KeywordRow | undefined> {
