@@ -1,5 +1,5 @@
 import { allow, ruledService } from '../platform/access.ts';
-import type { NoteAdminAction } from '../platform/admin-note.ts';
+import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { CategoriesRepository } from './categories.repository.ts';
 import { removeCategory, restoreCategory } from './category-writer.ts';
@@ -10,8 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Parts = {
   repository: Pick<CategoriesRepository, 'inTransaction' | 'listDeleted' | 'findDeleted'>;
   note: NoteAdminAction;
-  /** Names of accounts by id; those that are gone are left out. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  namesOf: NamesOf;
   clock: () => Date;
 };
 

@@ -5,7 +5,7 @@ import {
 } from '#src/domain/editing/keyword-difference.ts';
 import type { KeywordState, KeywordVersion } from '#src/domain/editing/keyword-version.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import type { NoteAdminAction } from '../platform/admin-note.ts';
+import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import { UNDO_DAYS, undoneSince } from './deletions.service.ts';
 import type { EditorRepository } from './editor.repository.ts';
@@ -29,8 +29,7 @@ export type EditorParts = {
   repository: EditorRepository;
   versions: KeywordVersionsRepository;
   note: NoteAdminAction;
-  /** Names of accounts by id; those that are gone are left out. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  namesOf: NamesOf;
   clock: () => Date;
 };
 

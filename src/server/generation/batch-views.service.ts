@@ -6,14 +6,12 @@ import {
   type ItemState,
 } from '#src/domain/generation/generation.ts';
 import { allow, ruledService } from '../platform/access.ts';
+import type { NamesOf } from '../platform/admin-note.ts';
 import type { BatchFeed } from './batch-feed.ts';
 import type { BatchReading, BatchReadingsRepository } from './batch-readings.repository.ts';
 
 /** Batches that one call lists at most. */
 const BATCHES_A_PAGE = 20;
-
-/** What accounts are called, by id; those that are gone are left out. */
-export type NamesOf = (userIds: readonly string[]) => Promise<Map<string, string>>;
 
 type Parts = { readings: BatchReadingsRepository; feed: BatchFeed; namesOf: NamesOf };
 

@@ -1,8 +1,8 @@
 import { allow, ruledService } from '../platform/access.ts';
-import type { NoteAction } from './batch-note.ts';
+import type { NoteAdminAction } from '../platform/admin-note.ts';
 import type { GeneratorSettingsRepository } from './generator-settings.repository.ts';
 
-type Parts = { repository: GeneratorSettingsRepository; note: NoteAction; clock: () => Date };
+type Parts = { repository: GeneratorSettingsRepository; note: NoteAdminAction; clock: () => Date };
 
 /** The desk's standing choices: whether entries that pass all checks are published, by their source. */
 export function createGeneratorSettingsService({ repository, note, clock }: Parts) {
