@@ -5,11 +5,12 @@ import type { Db } from '../platform/database.ts';
 import { type PictureFault, remakePicture } from '../platform/pictures/picture-file.ts';
 import type { ImageProvider } from '../platform/providers/image-provider.ts';
 import { bytesOf, type FileStorage } from '../platform/storage.ts';
+import type { BundledEntries } from '../words/bundled-entries.ts';
 import type { KeywordWork } from './audio.service.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { createPictureBucketService, PICTURES_BELOW } from './picture-bucket.service.ts';
-import { type BundledPictures, createPictureMaking } from './picture-making.ts';
+import { createPictureMaking } from './picture-making.ts';
 
 export type UploadOutcome =
   | { outcome: 'stored'; imageUrl: string; sizes: { before: number; after: number } }
@@ -19,7 +20,7 @@ export type UploadOutcome =
 type Dependencies = {
   repository: Pick<MediaRepository, 'inTransaction' | 'findState' | 'countPictures'>;
   storage: FileStorage;
-  bundled: BundledPictures;
+  bundled: Pick<BundledEntries, 'find'>;
   /** Draws in place of the bundled set (READINGS R36). */
   provider: ImageProvider | undefined;
   note: NoteAdminAction;
