@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { issuesOf } from '#src/domain/generation/entry-reply.ts';
 import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { isListed } from '#src/domain/words/category.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
 import { findWord } from '../words/word-lookup.repository.ts';
-import { askForJson } from './asking-texts.ts';
+import { askForJson, judgeBy } from './asking-texts.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import { suggestionsRequest } from './prompts.ts';
 import type { CallMeter } from './spending.service.ts';
@@ -84,14 +83,7 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
   ): Promise<Raw> => {
     const meter = meterOf(new AbortController().signal);
     const request = suggestionsRequest({ topic, level, count, without: without.slice(0, TOLD_WORDS) });
-    const reply = await askForJson<z.infer<typeof repliedSuggestions>>(
-      { meter, provider: source },
-      request,
-      (value) => {
-        const result = repliedSuggestions.safeParse(value);
-        return result.success ? { value: result.data } : { issues: issuesOf(result.error) };
-      },
-    );
+    const reply = await askForJson({ meter, provider: source }, request, judgeBy(repliedSuggestions));
     const seen = new Set(without.map(wordKey));
     const words = reply.words
       .filter(({ word }) => word.length <= MAX_WORD_LENGTH && /^[\p{Script=Latin}\p{M}\d ’'.-]+$/u.test(word))
