@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../platform/database.ts';
 import { generatorSettings } from './batches.table.ts';
 
-/** The desk's standing choices for what it generates. */
+/** The desk's standing choices: whether entries that pass all checks are published, by their source. */
+export async function readGeneratorSettings(
+  on: Db,
+): Promise<{ publishBundled: boolean; publishProvider: boolean }> {
+  const [row] = await on.select().from(generatorSettings);
+  return { publishBundled: row?.publishBundled ?? true, publishProvider: row?.publishProvider ?? false };
+}
+
+/** Reading and changing them. */
 export function createGeneratorSettingsRepository(database: Database) {
   const { db } = database;
   return {
-    async read(): Promise<{ publishBundled: boolean; publishProvider: boolean }> {
-      const [row] = await db.select().from(generatorSettings).where(eq(generatorSettings.id, 1));
-      return { publishBundled: row?.publishBundled ?? true, publishProvider: row?.publishProvider ?? false };
-    },
+    read: () => readGeneratorSettings(db),
 
     async change(
       tx: Db,

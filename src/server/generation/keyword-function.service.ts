@@ -10,7 +10,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findWord } from '../words/word-lookup.repository.ts';
 import { type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
-import { findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
+import { findCategory } from './entries.repository.ts';
 import {
   type Author,
   addEntry,
@@ -20,6 +20,7 @@ import {
   type WrittenEntry,
 } from './entry-writing.ts';
 import { GenerationFailure } from './generation-failure.ts';
+import { readGeneratorSettings } from './generator-settings.repository.ts';
 import type { CallMeter } from './spending.service.ts';
 
 /** A language by its code or its English name, in any letter case. */
@@ -103,9 +104,9 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
   /** @throws AppError category-not-found */
   const placeOf = async ({ tags, categoryId }: Wanted): Promise<Place> => {
     if (categoryId === undefined) return { tags, categoryId };
-    const slug = await findCategorySlug(db, categoryId);
-    if (slug === undefined) throw new AppError('category-not-found');
-    return { tags: [...tags, slug], categoryId };
+    const category = await findCategory(db, categoryId);
+    if (!category) throw new AppError('category-not-found');
+    return { tags: [...tags, category.slug], categoryId };
   };
 
   const generate = async (asker: User, wanted: Wanted): Promise<GeneratedKeyword> => {
@@ -127,7 +128,8 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
       signal,
     );
     const written = await inTransaction(async (tx) => {
-      const publishClean = (await readPublishing(tx))[composed.origin];
+      const settings = await readGeneratorSettings(tx);
+      const publishClean = composed.origin === 'bundled' ? settings.publishBundled : settings.publishProvider;
       return existingId === undefined
         ? addEntry(tx, composed, { ...place, publishClean, withPicture: true }, authorOf(asker))
         : rewriteEntry(tx, existingId, composed, { publishClean }, authorOf(asker));
@@ -138,7 +140,7 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
   };
 
   const categoryContext = async ({ categoryContext: given, categoryId }: Wanted) =>
-    given ?? (categoryId === undefined ? undefined : await findCategoryName(db, categoryId));
+    given ?? (categoryId === undefined ? undefined : (await findCategory(db, categoryId))?.name);
 
   return ruledService({
     /**
