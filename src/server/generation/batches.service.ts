@@ -1,6 +1,7 @@
 import type { User } from '#src/domain/accounts/visitor.ts';
 import { foldName } from '#src/domain/entered-text.ts';
-import type { BatchRequest, BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';

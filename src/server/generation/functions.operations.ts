@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { failureReason } from '#src/domain/generation/batch-view.ts';
 import { batchRequestSchema, ORIGINS } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { keywordRowSchema, translations } from '../editing/table-rows.ts';
 import { CATEGORY_ERRORS } from '../editing/tables.operations.ts';
 import { operations } from '../platform/operation.ts';
-import { failureReason } from './batches.operations.ts';
 import { generateKeywordBody } from './keyword-function.service.ts';
 import { LEVELS_A_RUN } from './levels.service.ts';
 import { suggestionQuery } from './suggestions.service.ts';

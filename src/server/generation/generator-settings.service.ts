@@ -1,6 +1,9 @@
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
-import type { GeneratorSettingsRepository } from './generator-settings.repository.ts';
+import type {
+  GeneratorSettingsChange,
+  GeneratorSettingsRepository,
+} from './generator-settings.repository.ts';
 
 type Parts = { repository: GeneratorSettingsRepository; note: NoteAdminAction; clock: () => Date };
 
@@ -9,23 +12,15 @@ export function createGeneratorSettingsService({ repository, note, clock }: Part
   return ruledService({
     settings: allow.admin(async () => repository.read()),
 
-    changeSettings: allow.admin(
-      async (
-        asker,
-        wanted: { publishBundled?: boolean | undefined; publishProvider?: boolean | undefined },
-      ) => {
-        await repository.transaction(async (tx) => {
-          await repository.change(tx, wanted);
-          const details = Object.fromEntries(
-            Object.entries(wanted).filter((entry): entry is [string, boolean] => entry[1] !== undefined),
-          );
-          await note(
-            { at: clock(), actorId: asker.userId, action: 'generator-settings-changed', details },
-            tx,
-          );
-        });
-        return repository.read();
-      },
-    ),
+    changeSettings: allow.admin(async (asker, wanted: GeneratorSettingsChange) => {
+      await repository.transaction(async (tx) => {
+        await repository.change(tx, wanted);
+        const details = Object.fromEntries(
+          Object.entries(wanted).filter((entry): entry is [string, boolean] => entry[1] !== undefined),
+        );
+        await note({ at: clock(), actorId: asker.userId, action: 'generator-settings-changed', details }, tx);
+      });
+      return repository.read();
+    }),
   });
 }
