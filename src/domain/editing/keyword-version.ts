@@ -80,10 +80,11 @@ export type KeywordVersion = {
 
 /** Whether two states say the same, in whatever order their maps were written. */
 export function isSameState(one: KeywordState, other: KeywordState): boolean {
-  return canonical(one) === canonical(other);
+  return canonicalJson(one) === canonicalJson(other);
 }
 
-function canonical(value: unknown): string {
+/** A value as JSON with the keys of its objects in order: one comes from a file, another from jsonb, which has its own. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
