@@ -4,7 +4,6 @@ import { textOf } from '#src/domain/editing/text-lines.ts';
 import { formatCsvHead, formatKeywordRow } from '#src/domain/editing/vocabulary-csv.ts';
 import type {
   CategoryFields,
-  LineFault,
   ListedCategory,
   VocabularyFormat,
 } from '#src/domain/editing/vocabulary-file.ts';
@@ -28,27 +27,12 @@ import {
   createFaults,
   type Outline,
   outlineOf,
-  type RefusedReason,
   TOLD_FAULTS,
+  type VocabularyImport,
 } from './vocabulary-file-outline.ts';
 
 /** Entries written at once. */
 const AT_ONCE = 200;
-
-export type VocabularyImport =
-  | { outcome: 'refused'; reason: RefusedReason }
-  | {
-      outcome: 'read';
-      format: VocabularyFormat;
-      /** Whether it was only looked at, and nothing written. */
-      isTrial: boolean;
-      keywords: Counts;
-      categories: Counts;
-      languagePairs: Counts;
-      /** Lines and parts of lines that were left out, by line; at most 500. */
-      faults: LineFault[];
-      faultCount: number;
-    };
 
 type Parts = {
   repository: VocabularyFileRepository;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { User } from '#src/domain/accounts/visitor.ts';
-import { type KeywordRow, keywordRow } from '#src/domain/editing/keyword-row.ts';
-import { type EntryFinding, type FailureReason, MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
+import { keywordRow } from '#src/domain/editing/keyword-row.ts';
+import { failureReason } from '#src/domain/generation/batch-view.ts';
+import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { findKeywordState } from '../editing/keyword-writer.ts';
+import { keywordRowSchema } from '../editing/table-rows.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Db } from '../platform/database.ts';
@@ -72,17 +74,23 @@ export const generateKeywordBody = z.object({
   /** Beyond the specification: a hint at the sense. */
   context: some(z.string().trim().max(200)),
 });
-export type GeneratedKeyword = {
-  success: boolean;
-  /** Whether an entry of the word was there, which was not written again. */
-  skipped: boolean;
-  error: string | null;
+
+export const findingSchema = z
+  .object({ rule: z.string(), severity: z.enum(['error', 'warning']), message: z.string() })
+  .meta({ id: 'Finding', description: 'What a check found in an entry.' });
+
+/** What it answers. */
+export const generatedKeywordSchema = z.object({
+  success: z.boolean(),
+  skipped: z.boolean().describe('Whether an entry was there, which was not written again.'),
+  error: z.string().nullable(),
   /** Why it failed, for programs and translations. */
-  code: FailureReason | null;
-  keyword: KeywordRow | null;
-  languages_generated: LanguageCode[];
-  findings: EntryFinding[];
-};
+  code: failureReason.nullable(),
+  keyword: keywordRowSchema.nullable(),
+  languages_generated: z.array(z.enum(LANGUAGES)),
+  findings: z.array(findingSchema),
+});
+export type GeneratedKeyword = z.infer<typeof generatedKeywordSchema>;
 
 type Dependencies = {
   database: Pick<Database, 'db'>;

@@ -19,18 +19,21 @@ export const MAX_SUGGESTIONS = 100;
 /** Words that the provider is told to leave out at most: the request stays small. */
 const TOLD_WORDS = 300;
 
-export type SuggestedWord = {
-  word: string;
-  level: CefrLevel | undefined;
-  /** Whether an entry of it is there, which would join the category. */
-  isKnown: boolean;
-};
-export type Suggestions = {
-  categoryName: string;
-  emoji: string | undefined;
-  words: SuggestedWord[];
-  origin: 'bundled' | 'provider';
-};
+/** Words that a topic may have. */
+export const suggestionsSchema = z.object({
+  categoryName: z.string(),
+  emoji: z.string().optional(),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      level: z.enum(CEFR_LEVELS).optional(),
+      /** Whether an entry of it is there, which would join the category. */
+      isKnown: z.boolean(),
+    }),
+  ),
+  origin: z.enum(['bundled', 'provider']),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
 
 export const suggestionQuery = z.object({
   topic: z.string().trim().min(1).max(200),
@@ -107,7 +110,7 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
      */
     suggest: allow.admin(async (_, query: SuggestionQuery): Promise<Suggestions> => {
       const raw = await (provider ? fromProvider(provider, query) : fromBundle(query));
-      const words: SuggestedWord[] = [];
+      const words: Suggestions['words'] = [];
       for (const each of raw.words)
         words.push({ ...each, isKnown: (await findWord(database.db, each.word)) !== undefined });
       return { ...raw, words };
