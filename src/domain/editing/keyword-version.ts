@@ -4,22 +4,20 @@ import type { KeywordStatus, ReviewState, Translations } from '../words/keyword.
 import type { CefrLevel } from '../words/level.ts';
 
 /** What can be done to an entry; each is a version of it. */
-export const VERSION_ACTIONS = [
+export type VersionAction =
   // What stood there before the action that follows, where no version says so: the import's entry, mostly.
-  'before',
-  'created',
-  'generated',
-  'edited',
-  'published',
-  'withdrawn',
-  'audio',
-  'picture',
-  'level',
-  'deleted',
-  'restored',
-  'undone',
-] as const;
-export type VersionAction = (typeof VERSION_ACTIONS)[number];
+  | 'before'
+  | 'created'
+  | 'generated'
+  | 'edited'
+  | 'published'
+  | 'withdrawn'
+  | 'audio'
+  | 'picture'
+  | 'level'
+  | 'deleted'
+  | 'restored'
+  | 'undone';
 
 /** Everything of an entry that somebody may change, and its places in categories: enough to bring it back. */
 export type KeywordState = {

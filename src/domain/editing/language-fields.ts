@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '../language.ts';
+import type { Translations } from '../words/keyword.ts';
 
 /** A field a language, by the specification's names: `name_en`, `name_ar` and so on for the prefix `name`. */
 export function languageFields<P extends string, T>(
@@ -9,4 +10,11 @@ export function languageFields<P extends string, T>(
     `${P}_${LanguageCode}`,
     T
   >;
+}
+
+/** A text a language in the order of the languages, without those that have none. */
+export function inOrder(map: Translations): Translations {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((code) => (map[code] === undefined ? [] : [[code, map[code]]])),
+  );
 }

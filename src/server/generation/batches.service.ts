@@ -98,11 +98,7 @@ function createBatchSteering(parts: SteeringParts) {
         };
         const before = await repository.create(tx, batch);
         if (before) return { id: before };
-        const prepared = await works[request.kind]?.prepare?.(tx, {
-          id,
-          request,
-          createdBy: asker.userId,
-        });
+        const prepared = await works[request.kind]?.prepare?.(tx, { id, request });
         if (prepared?.categoryId) await repository.change(tx, id, { categoryId: prepared.categoryId });
         const due = items.flatMap(({ isSkipped }, position) => (isSkipped ? [] : [{ position }]));
         await jobs.add(tx, ITEM_QUEUE, jobsOf(id, due));
