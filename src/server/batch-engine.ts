@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBatchFeed } from './generation/batch-feed.ts';
-import type { NoteAction } from './generation/batch-note.ts';
 import { createBatchReadingsRepository } from './generation/batch-readings.repository.ts';
 import { createBatchWorker } from './generation/batch-worker.jobs.ts';
 import { ITEM_QUEUE } from './generation/batches.jobs.ts';
@@ -13,6 +12,7 @@ import type { KindWorks } from './generation/item-handlers.ts';
 import { createItemLeasesRepository } from './generation/item-leases.repository.ts';
 import { createSpendingRepository } from './generation/spending.repository.ts';
 import { type AllTerms, createSpendingService, type OnProviderCall } from './generation/spending.service.ts';
+import type { NamesOf, NoteAdminAction } from './platform/admin-note.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -38,8 +38,8 @@ type Parts = {
   /** What items of each kind are done by. */
   works: KindWorks;
   terms: AllTerms;
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
-  note: NoteAction;
+  namesOf: NamesOf;
+  note: NoteAdminAction;
   clock: () => Date;
   log: Log;
   newId?: () => string;

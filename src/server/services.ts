@@ -7,6 +7,7 @@ import { createDeletionsRepository } from './editing/deletions.repository.ts';
 import { createDeletionsService } from './editing/deletions.service.ts';
 import { ITEM_QUEUE } from './generation/batches.jobs.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
+import { createRunTargetsRepository } from './generation/run-targets.repository.ts';
 import { createRunTargetsService } from './generation/run-targets.service.ts';
 import { createSharePictureService } from './generation/share-picture.service.ts';
 import type { OnProviderCall } from './generation/spending.service.ts';
@@ -133,7 +134,10 @@ export async function wireServices(
     contentFolder,
     audio,
     pictures,
-    runTargets: createRunTargetsService({ audio, pictures, ...desk }),
+    runTargets: createRunTargetsService({
+      repository: createRunTargetsRepository(database),
+      categories: desk.categories,
+    }),
     sweep,
     sharePictures,
     storage,

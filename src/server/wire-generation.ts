@@ -1,7 +1,7 @@
 import type { AuditRepository } from './accounts/audit.repository.ts';
 import { createBatchEngine, providerTerms } from './batch-engine.ts';
-import { createEntryFinish } from './generation/entry-finish.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
+import { createEntryFinish } from './generation/media-works.ts';
 import { createSpeechService } from './generation/speech.service.ts';
 import type { CallMeter, OnProviderCall } from './generation/spending.service.ts';
 import { createMedia } from './media.ts';

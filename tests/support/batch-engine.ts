@@ -19,7 +19,7 @@ export const ADMIN: User = {
   roles: ['admin'],
 };
 
-export type NotedAction = { actorId: string; action: string };
+export type NotedAction = { actorId: string | undefined; action: string };
 
 /** The engine as production has it, with kinds of work of the test's own. */
 export function createTestEngine(

@@ -1,4 +1,4 @@
-import type { BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 
 /** Words that no vocabulary has: two syllables each, as many as asked for. */
 export function madeUpWords(count: number): string[] {

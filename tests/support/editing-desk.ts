@@ -1,9 +1,14 @@
 import { desc, sql } from 'drizzle-orm';
 import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
+import { changedKeyword, type KeywordChange } from '#src/domain/editing/keyword-change.ts';
+import { keywordFindings } from '#src/domain/editing/keyword-findings.ts';
+import { newKeywordState } from '#src/domain/editing/keyword-version.ts';
+import { idOf } from '#src/domain/words/entry-rules.ts';
 import { users } from '#src/server/accounts/accounts.table.ts';
 import { createAuditRepository } from '#src/server/accounts/audit.repository.ts';
 import { adminActions } from '#src/server/accounts/audit.table.ts';
-import type { Database } from '#src/server/platform/database.ts';
+import { writeKeywords } from '#src/server/editing/keyword-writer.ts';
+import type { Database, Db } from '#src/server/platform/database.ts';
 import { emptyVocabulary } from './vocabulary.ts';
 
 const userOf = (userId: string, ...roles: User['roles']): User => ({
@@ -43,4 +48,19 @@ export async function listActions(database: Database) {
     .from(adminActions)
     .orderBy(desc(adminActions.id));
   return rows.map(({ action, details }) => [action, details]);
+}
+
+/** Makes an entry as an admin would have written it: a draft with what the checks find in it. */
+export async function plantDraft(
+  database: Database,
+  headword: string,
+  change: KeywordChange = {},
+): Promise<void> {
+  const at = new Date('2026-03-10T10:00:00Z');
+  const id = idOf(headword);
+  const made = changedKeyword(newKeywordState(headword, at), change);
+  const state = { ...made, findings: keywordFindings(id, made) };
+  await database.db.transaction((tx) =>
+    writeKeywords(tx as Db, [{ id, state, action: 'created', actorId: 'admin' }], at),
+  );
 }

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../language.ts';
 import type { CategoryDetails } from '../words/category-state.ts';
 import {
   type BundledCategory,
@@ -8,13 +7,11 @@ import {
   TOPICS,
 } from '../words/entry.ts';
 import { depthOf } from '../words/entry-depth.ts';
-import type { Translations } from '../words/keyword.ts';
 import type { KeywordState } from './keyword-version.ts';
+import { inOrder } from './language-fields.ts';
 
 /** What of an entry has no place in `content/`, in words for whoever runs the command. */
 type Shaped<T> = { shaped: T; lost: string[] } | { reasons: string[] };
-
-const inOrder = (map: Translations) => Object.fromEntries(LANGUAGES.map((code) => [code, map[code]]));
 
 /**
  * An entry as `content/` holds it (docs/content.md): published, in six languages, with two sentences, of a level up to

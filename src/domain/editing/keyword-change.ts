@@ -185,13 +185,10 @@ export function changedKeyword(state: KeywordState, change: KeywordChange): Keyw
   ) as Partial<KeywordState> & EntryDepth;
   const joined: KeywordState = { ...state, ...given };
   const next: KeywordState = { ...withoutDepth(joined), ...depthOf(joined) };
-  const stale = staleSounds(state, next);
   return {
     ...next,
     levelOrigin: next.level === state.level ? state.levelOrigin : next.level === null ? null : 'admin',
-    audioUrls: Object.fromEntries(
-      Object.entries(next.audioUrls).filter(([language]) => !stale.includes(language as LanguageCode)),
-    ),
+    audioUrls: withoutStaleSounds(state, next),
   };
 }
 
@@ -201,5 +198,13 @@ export function staleSounds(before: KeywordState, after: KeywordState): Language
     (code) =>
       before.audioUrls[code] !== undefined &&
       (before.headwords[code] !== after.headwords[code] || (code === 'en' && before.ipa !== after.ipa)),
+  );
+}
+
+/** The stored sounds that an entry still has after a change. */
+export function withoutStaleSounds(before: KeywordState, after: KeywordState): Translations {
+  const stale = staleSounds(before, after);
+  return Object.fromEntries(
+    Object.entries(after.audioUrls).filter(([language]) => !stale.includes(language as LanguageCode)),
   );
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../language.ts';
 import { DEPTH_FIELDS, type DepthField, type EntryDepth } from '../words/entry-depth.ts';
 import type { KeywordState } from './keyword-version.ts';
+import { languageFields } from './language-fields.ts';
 
 /** An entry with the names that the specification's calls give its fields (section 3). */
 export function keywordRow(id: string, state: KeywordState) {
@@ -20,12 +21,7 @@ export function keywordRow(id: string, state: KeywordState) {
     contexts_multilang: contexts,
     tags: [...topics, ...(level ? [level] : []), ...(isUniversal ? ['universal'] : [])],
     image_url: state.imageUrl,
-    audio_url_en: audioUrls.en ?? null,
-    audio_url_ar: audioUrls.ar ?? null,
-    audio_url_es: audioUrls.es ?? null,
-    audio_url_fr: audioUrls.fr ?? null,
-    audio_url_de: audioUrls.de ?? null,
-    audio_url_pt: audioUrls.pt ?? null,
+    ...languageFields('audio_url', (code) => audioUrls[code] ?? null),
     created_at: state.createdAt,
     status: state.status,
     ...depthRow(state),

@@ -4,22 +4,20 @@ import type { KeywordStatus, ReviewState, Translations } from '../words/keyword.
 import type { CefrLevel } from '../words/level.ts';
 
 /** What can be done to an entry; each is a version of it. */
-export const VERSION_ACTIONS = [
+export type VersionAction =
   // What stood there before the action that follows, where no version says so: the import's entry, mostly.
-  'before',
-  'created',
-  'generated',
-  'edited',
-  'published',
-  'withdrawn',
-  'audio',
-  'picture',
-  'level',
-  'deleted',
-  'restored',
-  'undone',
-] as const;
-export type VersionAction = (typeof VERSION_ACTIONS)[number];
+  | 'before'
+  | 'created'
+  | 'generated'
+  | 'edited'
+  | 'published'
+  | 'withdrawn'
+  | 'audio'
+  | 'picture'
+  | 'level'
+  | 'deleted'
+  | 'restored'
+  | 'undone';
 
 /** Everything of an entry that somebody may change, and its places in categories: enough to bring it back. */
 export type KeywordState = {
@@ -80,10 +78,11 @@ export type KeywordVersion = {
 
 /** Whether two states say the same, in whatever order their maps were written. */
 export function isSameState(one: KeywordState, other: KeywordState): boolean {
-  return canonical(one) === canonical(other);
+  return canonicalJson(one) === canonicalJson(other);
 }
 
-function canonical(value: unknown): string {
+/** A value as JSON with the keys of its objects in order: one comes from a file, another from jsonb, which has its own. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,6 +2,7 @@ import { LANGUAGES, type LanguageCode } from '../language.ts';
 import type { Translations } from '../words/keyword.ts';
 import { formatCsvRow, readCsv } from './csv.ts';
 import { type KeywordState, newKeywordState } from './keyword-version.ts';
+import { languageFields } from './language-fields.ts';
 import type { TextLine } from './text-lines.ts';
 import {
   type FormatOrFault,
@@ -26,8 +27,7 @@ function columnsOf(sentences: number): string[] {
 
 /** An entry's cells, by column. */
 function cellsOf(id: string, state: KeywordState, sentences: number): Record<string, string> {
-  const texts = (prefix: string, map: Translations | undefined) =>
-    Object.fromEntries(LANGUAGES.map((code) => [`${prefix}_${code}`, map?.[code] ?? '']));
+  const texts = (prefix: string, map: Translations = {}) => languageFields(prefix, (code) => map[code] ?? '');
   return {
     id,
     ...texts('headword', state.headwords),

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../language.ts';
 import { type DepthField, type EntryDepth, FORM_NAMES, RELATIONS } from '../words/entry-depth.ts';
-import type { Translations } from '../words/keyword.ts';
 import { parseJson } from './json-text.ts';
 import type { KeywordState } from './keyword-version.ts';
+import { inOrder } from './language-fields.ts';
 import type { LanguagePairRow } from './language-pair-form.ts';
 import { MAX_LINE_LENGTH, type TextLine } from './text-lines.ts';
 import {
@@ -16,9 +16,6 @@ import { createRecordReader } from './vocabulary-record.ts';
 
 /** First line of a JSON lines file: says what it is, and which form of it. */
 const HEAD = { kind: 'vocabulary', format: 1 };
-
-const inOrder = (map: Translations) =>
-  Object.fromEntries(LANGUAGES.flatMap((code) => (map[code] === undefined ? [] : [[code, map[code]]])));
 
 export function formatHead(): string {
   return `${JSON.stringify(HEAD)}\n`;

@@ -9,18 +9,20 @@ import { PARTS_OF_SPEECH } from '../words/part-of-speech.ts';
 import { wordKey } from '../words/word-key.ts';
 import type { ComposedEntry } from './generation.ts';
 
+/** The JSON schema of an object of which strict servers take every property for required. */
+export const objectOf = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
 /** What a provider is to answer about a word, as a JSON schema that strict servers take: plain types, all required. */
 export function entryReplyJsonSchema(languages: readonly LanguageCode[]): Record<string, unknown> {
   const text = { type: 'string' };
-  const object = (properties: Record<string, unknown>) => ({
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  });
   const list = (items: unknown) => ({ type: 'array', items });
-  const inLanguages = object(Object.fromEntries(languages.map((language) => [language, text])));
-  return object({
+  const inLanguages = objectOf(Object.fromEntries(languages.map((language) => [language, text])));
+  return objectOf({
     is_english: { type: 'boolean' },
     headword: text,
     variants: list(text),

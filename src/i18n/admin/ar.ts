@@ -96,7 +96,6 @@ export const ar: AdminTexts = {
       'second-factor-added': 'أعدّ عاملًا ثانيًا ({kind})',
       'second-factor-removed': 'أزال عاملًا ثانيًا ({kind})',
       'second-factor-reset': 'أزال العوامل الثانية من {subject}',
-      'keyword-created': 'أنشأ المدخل «{word}» يدويًا',
       'keyword-edited': 'عدّل المدخل «{word}»',
       'keyword-audio': 'أنشأ أصوات المدخل «{word}»',
       'keyword-picture': 'أضاف صورة إلى المدخل «{word}»',

@@ -98,7 +98,6 @@ export const de: AdminTexts = {
       'second-factor-added': 'Richtete einen zweiten Faktor ein ({kind})',
       'second-factor-removed': 'Entfernte einen zweiten Faktor ({kind})',
       'second-factor-reset': 'Nahm {subject} die zweiten Faktoren',
-      'keyword-created': 'Hat den Eintrag „{word}“ von Hand angelegt',
       'keyword-edited': 'Hat den Eintrag „{word}“ bearbeitet',
       'keyword-audio': 'Hat die Aufnahmen des Eintrags „{word}“ erzeugt',
       'keyword-picture': 'Hat dem Eintrag „{word}“ ein Bild gegeben',

@@ -96,7 +96,6 @@ export const en = {
       'second-factor-added': 'Set up a second factor ({kind})',
       'second-factor-removed': 'Removed a second factor ({kind})',
       'second-factor-reset': 'Took the second factors from {subject}',
-      'keyword-created': 'Made the entry “{word}” by hand',
       'keyword-edited': 'Edited the entry “{word}”',
       'keyword-audio': 'Made the sounds of the entry “{word}”',
       'keyword-picture': 'Gave the entry “{word}” a picture',

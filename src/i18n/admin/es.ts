@@ -101,7 +101,6 @@ export const es: AdminTexts = {
       'second-factor-added': 'Configuró un segundo factor ({kind})',
       'second-factor-removed': 'Quitó un segundo factor ({kind})',
       'second-factor-reset': 'Quitó los segundos factores a {subject}',
-      'keyword-created': 'Creó a mano la entrada «{word}»',
       'keyword-edited': 'Editó la entrada «{word}»',
       'keyword-audio': 'Generó los audios de la entrada «{word}»',
       'keyword-picture': 'Puso una imagen a la entrada «{word}»',

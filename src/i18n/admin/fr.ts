@@ -104,7 +104,6 @@ export const fr: AdminTexts = {
       'second-factor-added': 'A configuré un second facteur ({kind})',
       'second-factor-removed': 'A supprimé un second facteur ({kind})',
       'second-factor-reset': 'A retiré les seconds facteurs de {subject}',
-      'keyword-created': 'A créé l’entrée « {word} » à la main',
       'keyword-edited': 'A modifié l’entrée « {word} »',
       'keyword-audio': 'A créé les sons de l’entrée « {word} »',
       'keyword-picture': 'A donné une image à l’entrée « {word} »',

@@ -100,7 +100,6 @@ export const pt: AdminTexts = {
       'second-factor-added': 'Configurou um segundo fator ({kind})',
       'second-factor-removed': 'Removeu um segundo fator ({kind})',
       'second-factor-reset': 'Retirou os segundos fatores de {subject}',
-      'keyword-created': 'Criou a entrada “{word}” manualmente',
       'keyword-edited': 'Editou a entrada “{word}”',
       'keyword-audio': 'Gerou os áudios da entrada “{word}”',
       'keyword-picture': 'Deu uma imagem à entrada “{word}”',

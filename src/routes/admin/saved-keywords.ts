@@ -50,7 +50,7 @@ export async function loadSaved(
           status: keyword.status,
           origin: keyword.origin,
           findings: keyword.findings.length,
-          sounds: keyword.audio.length,
+          sounds: keyword.sounds,
           hasPicture: keyword.imageUrl !== undefined,
         });
     }

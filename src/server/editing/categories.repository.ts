@@ -1,10 +1,10 @@
-import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { Category } from '#src/domain/words/category.ts';
 import type { CategoryState } from '#src/domain/words/category-state.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { categoryFromRow } from '../words/category-pages.repository.ts';
 import { deletedCategories } from '../words/versions.table.ts';
-import { categories, categoryKeywords, keywords } from '../words/words.table.ts';
+import { categories, categoryKeywords } from '../words/words.table.ts';
 
 /** Queries of the desk's categories, those that are gone too. */
 export function createCategoriesRepository(database: Database) {
@@ -13,24 +13,11 @@ export function createCategoriesRepository(database: Database) {
     inTransaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
       db.transaction((tx) => work(tx as unknown as Db)),
 
-    /** All, unordered, with the counts of their words: of every state, and of those that learners see. */
-    async list(): Promise<(Category & { wordCount: number; publishedCount: number })[]> {
-      const counts = await db
-        .select({
-          categoryId: categoryKeywords.categoryId,
-          wordCount: sql<number>`count(*)::int`,
-          publishedCount: sql<number>`count(*) filter (where ${keywords.status} = 'published')::int`,
-        })
-        .from(categoryKeywords)
-        .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
-        .groupBy(categoryKeywords.categoryId);
-      const countsOf = new Map(counts.map((row) => [row.categoryId, row]));
-      const rows = await db.select().from(categories);
-      return rows.map((row) => ({
-        ...categoryFromRow(row),
-        wordCount: countsOf.get(row.id)?.wordCount ?? 0,
-        publishedCount: countsOf.get(row.id)?.publishedCount ?? 0,
-      }));
+    /** All, unordered, with the counts of their words of every state. */
+    async list(): Promise<(Category & { wordCount: number })[]> {
+      const wordCount = db.$count(categoryKeywords, eq(categoryKeywords.categoryId, categories.id));
+      const rows = await db.select({ category: categories, wordCount }).from(categories);
+      return rows.map((row) => ({ ...categoryFromRow(row.category), wordCount: row.wordCount }));
     },
 
     async findIdBySlug(slug: string, on: Db): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { ruledService } from '../platform/access.ts';
-import type { NoteAdminAction } from '../platform/admin-note.ts';
+import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import type { CategoriesRepository } from './categories.repository.ts';
 import { createCategoryDeletionsService } from './category-deletions.service.ts';
 import { createCategoryFormsService } from './category-forms.service.ts';
@@ -11,8 +11,7 @@ type Parts = {
   repository: CategoriesRepository;
   words: CategoryWordsRepository;
   note: NoteAdminAction;
-  /** Names of accounts by id; those that are gone are left out. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  namesOf: NamesOf;
   clock: () => Date;
 };
 

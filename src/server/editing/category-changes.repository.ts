@@ -74,13 +74,13 @@ export async function lockCategory(tx: Db, id: string): Promise<CategoryDetails 
 }
 
 export async function addCategory(tx: Db, id: string, details: CategoryDetails, at: Date): Promise<void> {
-  await tx.insert(categories).values({ id, ...valuesOf(details), updatedAt: at, createdAt: at });
+  await tx.insert(categories).values({ id, ...categoryValues(details), updatedAt: at, createdAt: at });
 }
 
 export async function changeCategory(tx: Db, id: string, details: CategoryDetails, at: Date): Promise<void> {
   await tx
     .update(categories)
-    .set({ ...valuesOf(details), updatedAt: at })
+    .set({ ...categoryValues(details), updatedAt: at })
     .where(eq(categories.id, id));
 }
 
@@ -173,13 +173,15 @@ export async function takeTurnAtSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
 }
 
-function hasSlug(slugs: readonly string[]): SQL {
+/** Whether a category has one of some slugs, in any language. */
+export function hasSlug(slugs: readonly string[]): SQL {
   const { slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt } = categories;
   const columns = [slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt];
   return or(...columns.map((column) => inArray(column, [...slugs]))) as SQL;
 }
 
-function detailsOf(row: CategoryRow): CategoryDetails {
+/** What of a category may be changed. */
+export function detailsOf(row: CategoryRow): CategoryDetails {
   const { names, slugs, descriptions, name, slug } = categoryFromRow(row);
   const some = (map: CategoryDetails['names']) =>
     Object.fromEntries(Object.entries(map).filter(([, text]) => text !== undefined));
@@ -194,7 +196,16 @@ function detailsOf(row: CategoryRow): CategoryDetails {
   };
 }
 
-function valuesOf({ name, slug, description, descriptions, iconEmoji, names, slugs }: CategoryDetails) {
+/** The columns of these. */
+export function categoryValues({
+  name,
+  slug,
+  description,
+  descriptions,
+  iconEmoji,
+  names,
+  slugs,
+}: CategoryDetails) {
   return {
     name,
     slug,

@@ -1,17 +1,14 @@
 import { allow, ruledService } from '../platform/access.ts';
-import type { NoteAdminAction } from '../platform/admin-note.ts';
+import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { CategoriesRepository } from './categories.repository.ts';
 import { removeCategory, restoreCategory } from './category-writer.ts';
-import { UNDO_DAYS, undoneSince } from './deletions.service.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { undoneSince, undoneUntil } from './deletions.service.ts';
 
 type Parts = {
   repository: Pick<CategoriesRepository, 'inTransaction' | 'listDeleted' | 'findDeleted'>;
   note: NoteAdminAction;
-  /** Names of accounts by id; those that are gone are left out. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  namesOf: NamesOf;
   clock: () => Date;
 };
 
@@ -46,7 +43,7 @@ export function createCategoryDeletionsService({ repository, note, namesOf, cloc
           name: state.name,
           wordCount: state.links.length,
           at,
-          until: new Date(at.getTime() + UNDO_DAYS * DAY_MS),
+          until: undoneUntil(at),
           by: actorId === undefined ? undefined : names.get(actorId),
         }));
       },
@@ -62,7 +59,7 @@ export function createCategoryDeletionsService({ repository, note, namesOf, cloc
           const deletion = await repository.findDeleted(id, tx);
           if (!deletion) return 'not-deleted';
           const at = clock();
-          if (at.getTime() - deletion.at.getTime() > UNDO_DAYS * DAY_MS) return 'too-late';
+          if (at > undoneUntil(deletion.at)) return 'too-late';
           if ((await restoreCategory(tx, id, deletion.state, asker.userId, at)) === 'slug-taken')
             return 'slug-taken';
           const { name } = deletion.state;

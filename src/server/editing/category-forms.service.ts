@@ -21,9 +21,8 @@ import { createCategory, writeCategory } from './category-writer.ts';
 export type DeskCategory = Category & {
   /** Whether learners see it in their list: it needs an emoji of its own, other than 📖 and 📚. */
   isListed: boolean;
-  /** Words of every state, and those that are published. */
+  /** Words of every state. */
   wordCount: number;
-  publishedCount: number;
   /** Languages without a name. */
   missingNames: LanguageCode[];
 };
@@ -31,6 +30,9 @@ export type DeskCategory = Category & {
 export type CategorySaved =
   | { outcome: 'saved'; id: string; category: CategoryDetails }
   | { outcome: 'refused'; faults: CategoryFault[] };
+
+/** Whether a category is as whoever changes it knows it. */
+type IsExpected = (tx: Db) => Promise<boolean>;
 
 type Parts = { repository: CategoriesRepository; note: NoteAdminAction; clock: () => Date };
 
@@ -55,10 +57,17 @@ export function createCategoryFormsService({ repository, note, clock }: Parts) {
     return { outcome: 'saved', id: written.id, category: details };
   };
 
-  /** @throws AppError category-not-found */
-  const change = async (tx: Db, actorId: string, id: string, form: CategoryForm): Promise<CategorySaved> => {
+  /** @throws AppError category-not-found, precondition-failed */
+  const change = async (
+    tx: Db,
+    actorId: string,
+    id: string,
+    form: CategoryForm,
+    isExpected: IsExpected = async () => true,
+  ): Promise<CategorySaved> => {
     const before = await findCategoryState(tx, id, { lock: true });
     if (!before) throw new AppError('category-not-found');
+    if (!(await isExpected(tx))) throw new AppError('precondition-failed');
     return save(tx, actorId, id, before, form);
   };
 
@@ -93,31 +102,12 @@ export function createCategoryFormsService({ repository, note, clock }: Parts) {
     /**
      * Changes what the form names. A new name makes a new slug; the old one leads on. A category is hidden from learners
      * by an emoji of 📖 or none, and shown by one of its own.
-     * @throws AppError category-not-found
-     */
-    changeCategory: allow.admin(
-      async (asker, id: string, form: CategoryForm): Promise<CategorySaved> =>
-        repository.inTransaction((tx) => change(tx, asker.userId, id, form)),
-    ),
-
-    /**
-     * Changes what the form names, where the category is as its caller knows it.
      * @param isExpected asked in the transaction that changes it; where it says no, nothing is done
      * @throws AppError category-not-found, precondition-failed
      */
-    patchCategory: allow.admin(
-      async (
-        asker,
-        id: string,
-        form: CategoryForm,
-        isExpected: (tx: Db) => Promise<boolean>,
-      ): Promise<CategorySaved> =>
-        repository.inTransaction(async (tx) => {
-          const before = await findCategoryState(tx, id, { lock: true });
-          if (!before) throw new AppError('category-not-found');
-          if (!(await isExpected(tx))) throw new AppError('precondition-failed');
-          return save(tx, asker.userId, id, before, form);
-        }),
+    changeCategory: allow.admin(
+      async (asker, id: string, form: CategoryForm, isExpected?: IsExpected): Promise<CategorySaved> =>
+        repository.inTransaction((tx) => change(tx, asker.userId, id, form, isExpected)),
     ),
 
     /** Changes the category that has the form's slug (or the one its name makes), or makes it. */
@@ -132,15 +122,6 @@ export function createCategoryFormsService({ repository, note, clock }: Parts) {
             : change(tx, asker.userId, id, { ...form, slug });
         }),
     ),
-
-    /** Categories without a name in one language or more: what 'translate all' has to do. */
-    listUntranslated: allow.admin(async (): Promise<{ id: string; name: string }[]> => {
-      const found = await repository.list();
-      return found
-        .filter((category) => missingNamesOf(category).length > 0)
-        .map(({ id, name }) => ({ id, name }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    }),
   });
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '../platform/database.ts';
 import { categories, categoryKeywords, keywords } from '../words/words.table.ts';
+import { hasSlug } from './category-changes.repository.ts';
 import { hasStatus, type Page, type WantedStatus } from './keyword-table.repository.ts';
 
 export type CategoryTableRow = typeof categories.$inferSelect;
@@ -19,7 +20,6 @@ export function createCategoryTablesRepository({ db }: Database) {
       keywordId === undefined ? undefined : eq(categoryKeywords.keywordId, keywordId),
       hasStatus(status),
     );
-  const count = sql<number>`count(*)::int`;
 
   return {
     /** Category rows by name. @param slug of any language */
@@ -28,19 +28,14 @@ export function createCategoryTablesRepository({ db }: Database) {
       return db
         .select()
         .from(categories)
-        .where(slug === undefined ? undefined : hasSlug(slug))
+        .where(slug === undefined ? undefined : hasSlug([slug]))
         .orderBy(isDescending ? desc(categories.name) : asc(categories.name), asc(categories.id))
         .limit(limit)
         .offset(offset);
     },
 
-    async countCategories(slug: string | undefined): Promise<number> {
-      const [row] = await db
-        .select({ count })
-        .from(categories)
-        .where(slug === undefined ? undefined : hasSlug(slug));
-      return row?.count ?? 0;
-    },
+    countCategories: (slug: string | undefined): Promise<number> =>
+      db.$count(categories, slug === undefined ? undefined : hasSlug([slug])),
 
     async findCategory(id: string, on: Db = db) {
       const [row] = await on.select().from(categories).where(eq(categories.id, id));
@@ -89,7 +84,7 @@ export function createCategoryTablesRepository({ db }: Database) {
 
     async countLinks(filter: LinksFilter): Promise<number> {
       const [row] = await db
-        .select({ count })
+        .select({ count: sql<number>`count(*)::int` })
         .from(categoryKeywords)
         .innerJoin(keywords, eq(keywords.id, categoryKeywords.keywordId))
         .where(linksCondition(filter));
@@ -99,9 +94,3 @@ export function createCategoryTablesRepository({ db }: Database) {
 }
 
 export type CategoryTablesRepository = ReturnType<typeof createCategoryTablesRepository>;
-
-function hasSlug(slug: string): SQL {
-  const { slugEn, slugAr, slugEs, slugFr, slugDe, slugPt } = categories;
-  const columns = [categories.slug, slugEn, slugAr, slugEs, slugFr, slugDe, slugPt];
-  return or(...columns.map((column) => eq(column, slug))) as SQL;
-}

@@ -1,22 +1,18 @@
 import type { Visitor } from '#src/domain/accounts/visitor.ts';
-import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { languageFields } from '#src/domain/editing/language-fields.ts';
+import { LANGUAGES } from '#src/domain/language.ts';
 import { AppError } from '../platform/app-error.ts';
+import { detailsOf } from './category-changes.repository.ts';
 import type { CategoryFormsService } from './category-forms.service.ts';
 import type { CategoryTableRow, CategoryTablesRepository } from './category-tables.repository.ts';
 import type { CategoryWordsService } from './category-words.service.ts';
-import type { KeywordTableRepository, WantedStatus } from './keyword-table.repository.ts';
-import { type Expected, mayRead, type Paged } from './table-reading.ts';
-
-export type CategoryPatch = {
-  name?: string | undefined;
-  slug?: string | undefined;
-  description?: string | null | undefined;
-  icon_emoji?: string | null | undefined;
-} & { [K in `name_${LanguageCode}`]?: string | null | undefined };
+import type { KeywordTableRepository } from './keyword-table.repository.ts';
+import type { CategoriesQuery, CategoryPatch, LinksQuery } from './table-queries.ts';
+import { type Expected, mayRead } from './table-reading.ts';
 
 type CategoryParts = {
   repository: CategoryTablesRepository;
-  categories: Pick<CategoryFormsService, 'patchCategory'>;
+  categories: Pick<CategoryFormsService, 'changeCategory'>;
 };
 
 /** The table of categories, row by row as the API shows it. */
@@ -29,15 +25,7 @@ export function createCategoryTableService({ repository, categories }: CategoryP
 
   return {
     /** @throws AppError not-signed-in, forbidden */
-    async listCategories(
-      visitor: Visitor,
-      query: Paged & {
-        slug?: string | undefined;
-        order: 'name.asc' | 'name.desc';
-        embed?: 'keywords' | undefined;
-        status: WantedStatus;
-      },
-    ) {
+    async listCategories(visitor: Visitor, query: CategoriesQuery) {
       mayRead(visitor, query.status);
       const found = await repository.listCategories(query.slug, query.order === 'name.desc', query);
       const words =
@@ -86,7 +74,7 @@ export function createCategoryTableService({ repository, categories }: CategoryP
         iconEmoji: patch.icon_emoji === null ? '' : patch.icon_emoji,
         names: Object.fromEntries(names),
       };
-      const saved = await categories.patchCategory(visitor, id, form, async (tx) => {
+      const saved = await categories.changeCategory(visitor, id, form, async (tx) => {
         const row = await repository.findCategory(id, tx);
         return row !== undefined && isExpected(categoryRow(row));
       });
@@ -109,15 +97,7 @@ type LinkParts = {
 export function createCategoryKeywordTableService({ repository, keywords, categories }: LinkParts) {
   return {
     /** @throws AppError not-signed-in, forbidden */
-    async listLinks(
-      visitor: Visitor,
-      query: Paged & {
-        category_id?: string | undefined;
-        keyword_id?: string | undefined;
-        embed?: 'keyword' | undefined;
-        status: WantedStatus;
-      },
-    ) {
+    async listLinks(visitor: Visitor, query: LinksQuery) {
       mayRead(visitor, query.status);
       const filter = { categoryId: query.category_id, keywordId: query.keyword_id, status: query.status };
       const links = await repository.listLinks(filter, query);
@@ -168,23 +148,14 @@ export function createCategoryKeywordTableService({ repository, keywords, catego
 export type CategoryKeywordTableService = ReturnType<typeof createCategoryKeywordTableService>;
 
 function categoryRow(row: CategoryTableRow) {
+  const { names, slugs } = detailsOf(row);
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     description: row.description,
     icon_emoji: row.iconEmoji,
-    name_en: row.nameEn,
-    name_ar: row.nameAr,
-    name_es: row.nameEs,
-    name_fr: row.nameFr,
-    name_de: row.nameDe,
-    name_pt: row.namePt,
-    slug_en: row.slugEn,
-    slug_ar: row.slugAr,
-    slug_es: row.slugEs,
-    slug_fr: row.slugFr,
-    slug_de: row.slugDe,
-    slug_pt: row.slugPt,
+    ...languageFields('name', (code) => names[code] ?? null),
+    ...languageFields('slug', (code) => slugs[code] ?? null),
   };
 }

@@ -85,7 +85,7 @@ export function createCategoryWordsRepository({ db }: Database) {
         select 1 from unnest(${keywords.topics}) tag
         where regexp_replace(btrim(lower(tag)), '[[:space:]-]+', '-', 'g') in ${[...tags]}
       )`;
-      const [row] = await db.select({ matched: sql<number>`count(*)::int` }).from(keywords).where(hasTag);
+      const matched = await db.$count(keywords, hasTag);
       const missing = await db
         .select({ id: keywords.id })
         .from(keywords)
@@ -95,7 +95,7 @@ export function createCategoryWordsRepository({ db }: Database) {
         )
         .where(and(hasTag, isNull(categoryKeywords.keywordId)))
         .orderBy(sql`${keywords.level} nulls last`, desc(keywords.createdAt), asc(keywords.id));
-      return { matched: row?.matched ?? 0, missing: missing.map(({ id }) => id) };
+      return { matched, missing: missing.map(({ id }) => id) };
     },
   };
 }

@@ -3,9 +3,6 @@ import { type BundledCategory, type Entry, formatEntry } from '#src/domain/words
 import type { BundledContent } from '../words/bundled-content.ts';
 import type { VocabularyFileRepository } from './vocabulary-file.repository.ts';
 
-/** Entries read at once. */
-const AT_ONCE = 200;
-
 export type ContentExport = {
   /** Text of each file by its path in the content folder. */
   files: Map<string, string>;
@@ -18,6 +15,22 @@ export type ContentExport = {
 
 /** The vocabulary as the files of `content/`. For whoever maintains them, at the command line. */
 export function createContentExportService({ repository }: { repository: VocabularyFileRepository }) {
+  /** Built-in categories in the order of the folder's file; new ones can't be, since topics are fixed. */
+  const categoriesFile = async (
+    bundled: readonly BundledCategory[],
+    { leftOut }: Pick<ContentExport, 'leftOut'>,
+  ): Promise<string> => {
+    const shaped = new Map<string, BundledCategory>();
+    for (const { id, ...category } of await repository.listCategories()) {
+      const result = contentCategory(id, category);
+      if ('reasons' in result) leftOut.push({ id: `category ${id}`, reasons: result.reasons });
+      else shaped.set(id, result.shaped);
+    }
+    // One that was deleted here stays in the folder: its topic is still one of the built-in ones.
+    const categories = bundled.map((category) => shaped.get(category.slug) ?? category);
+    return `${JSON.stringify(categories, null, 2)}\n`;
+  };
+
   return {
     /** @param bundled what the folder holds now: pictures, and the order that stays where it can */
     async exportContent(
@@ -34,40 +47,19 @@ export function createContentExportService({ repository }: { repository: Vocabul
         ids.add(entry.id);
         if (!known.has(entry.id)) newIds.push(entry.id);
       };
-      for (let last = ''; ; ) {
-        const found = await repository.listKeywordsAfter(last, AT_ONCE);
-        for (const [id, state] of found) {
-          const entry = contentEntry(id, state, pictures);
-          if ('reasons' in entry) result.leftOut.push({ id, reasons: entry.reasons });
-          else {
-            add(entry.shaped);
-            if (entry.lost.length > 0) result.lost.push({ id, parts: entry.lost });
-          }
+      for await (const [id, state] of repository.listKeywords()) {
+        const entry = contentEntry(id, state, pictures);
+        if ('reasons' in entry) result.leftOut.push({ id, reasons: entry.reasons });
+        else {
+          add(entry.shaped);
+          if (entry.lost.length > 0) result.lost.push({ id, parts: entry.lost });
         }
-        last = found.at(-1)?.[0] ?? '';
-        if (found.length < AT_ONCE) break;
       }
       const order = [...bundled.order.filter((id) => ids.has(id)), ...newIds];
       // One id a line, as the folder has it: a change is then a line of the difference.
       result.files.set('order.json', `[\n${order.map((id) => JSON.stringify(id)).join(',\n')}\n]\n`);
-      result.files.set('categories.json', await this.categoriesFile(bundled.categories, result));
+      result.files.set('categories.json', await categoriesFile(bundled.categories, result));
       return result;
-    },
-
-    /** Built-in categories in the order of the folder's file; new ones can't be, since topics are fixed. */
-    async categoriesFile(
-      bundled: readonly BundledCategory[],
-      { leftOut }: Pick<ContentExport, 'leftOut'>,
-    ): Promise<string> {
-      const shaped = new Map<string, BundledCategory>();
-      for (const { id, ...category } of await repository.listCategories()) {
-        const result = contentCategory(id, category);
-        if ('reasons' in result) leftOut.push({ id: `category ${id}`, reasons: result.reasons });
-        else shaped.set(id, result.shaped);
-      }
-      // One that was deleted here stays in the folder: its topic is still one of the built-in ones.
-      const categories = bundled.map((category) => shaped.get(category.slug) ?? category);
-      return `${JSON.stringify(categories, null, 2)}\n`;
     },
   };
 }

@@ -1,12 +1,17 @@
 import type { DeletionsRepository } from './deletions.repository.ts';
 
 /** Days for which a deletion can be undone. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When deletions that can still be undone began. */
 export function undoneSince(now: Date): Date {
   return new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+}
+
+/** Until when a deletion can be undone. */
+export function undoneUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + UNDO_DAYS * DAY_MS);
 }
 
 /** What is kept of entries and categories that are gone, for as long as they can be brought back. */

@@ -5,14 +5,13 @@ import {
 } from '#src/domain/editing/keyword-difference.ts';
 import type { KeywordState, KeywordVersion } from '#src/domain/editing/keyword-version.ts';
 import { allow, ruledService } from '../platform/access.ts';
-import type { NoteAdminAction } from '../platform/admin-note.ts';
+import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
-import { UNDO_DAYS, undoneSince } from './deletions.service.ts';
+import { undoneSince, undoneUntil } from './deletions.service.ts';
 import type { EditorRepository } from './editor.repository.ts';
 import type { DeletedKeyword, KeywordVersionsRepository } from './keyword-versions.repository.ts';
 import { findKeywordState, writeKeywords } from './keyword-writer.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Deleted entries that are listed at most. */
 const LISTED_DELETIONS = 500;
 
@@ -29,8 +28,7 @@ export type EditorParts = {
   repository: EditorRepository;
   versions: KeywordVersionsRepository;
   note: NoteAdminAction;
-  /** Names of accounts by id; those that are gone are left out. */
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  namesOf: NamesOf;
   clock: () => Date;
 };
 
@@ -45,7 +43,7 @@ export function createEditorHistory({ repository, versions, note, namesOf, clock
         return found.map(({ actorId, ...entry }) => ({
           ...entry,
           by: actorId === undefined ? undefined : names.get(actorId),
-          until: new Date(entry.at.getTime() + UNDO_DAYS * DAY_MS),
+          until: undoneUntil(entry.at),
         }));
       },
     ),
@@ -61,7 +59,7 @@ export function createEditorHistory({ repository, versions, note, namesOf, clock
           const deletion = await versions.findDeletion(id, tx);
           if (!deletion) return 'not-deleted';
           const at = clock();
-          if (at.getTime() - deletion.at.getTime() > UNDO_DAYS * DAY_MS) return 'too-late';
+          if (at > undoneUntil(deletion.at)) return 'too-late';
           const { state } = deletion;
           await writeKeywords(tx, [{ id, state, action: 'restored', actorId: asker.userId }], at);
           await note(

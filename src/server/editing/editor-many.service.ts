@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { EditorRepository } from './editor.repository.ts';
 import { wordOf } from './editor-history.ts';
 import { readKeywordStates } from './keyword-changes.repository.ts';
 import { type KeywordWrite, writeKeywords } from './keyword-writer.ts';
 
-/** Entries written in one transaction when many are published or deleted: others get their turn in between. */
+/** Entries written in one transaction when many are published: others get their turn in between. */
 const AT_ONCE = 200;
 /** Words that a line of the log names. */
 const NAMED_WORDS = 5;
@@ -29,14 +28,14 @@ type Parts = {
   clock: () => Date;
 };
 
-/** Publishing, withdrawing and deleting entries, however many at once. */
+/** Publishing and withdrawing entries, however many at once. */
 export function createEditorManyService({ repository, note, clock }: Parts) {
   /** Writes many entries, some at a time, and notes each time what was written. */
   const writeMany = async (
     actorId: string,
     ids: readonly string[],
-    action: 'published' | 'withdrawn' | 'deleted',
-    choose: (state: KeywordState) => KeywordState | null | 'as-it-is' | 'has-errors',
+    action: 'published' | 'withdrawn',
+    choose: (state: KeywordState) => KeywordState | 'as-it-is' | 'has-errors',
   ): Promise<ManyOutcome> => {
     const result: ManyOutcome = { changed: 0, unchanged: 0, missing: [], withErrors: [] };
     const unique = [...new Set(ids)];
@@ -50,12 +49,15 @@ export function createEditorManyService({ repository, note, clock }: Parts) {
         const words: string[] = [];
         for (const id of chunk) {
           const state = states.get(id);
-          const chosen = state && choose(state);
-          if (!state) result.missing.push(id);
-          else if (chosen === 'as-it-is') result.unchanged++;
+          if (!state) {
+            result.missing.push(id);
+            continue;
+          }
+          const chosen = choose(state);
+          if (chosen === 'as-it-is') result.unchanged++;
           else if (chosen === 'has-errors') result.withErrors.push({ id, headword: wordOf(state, id) });
           else {
-            writes.push({ id, state: chosen ?? null, action, actorId });
+            writes.push({ id, state: chosen, action, actorId });
             words.push(wordOf(state, id));
           }
         }
@@ -95,18 +97,6 @@ export function createEditorManyService({ repository, note, clock }: Parts) {
         writeMany(asker.userId, ids, 'withdrawn', (state) =>
           state.status === 'draft' ? 'as-it-is' : { ...state, status: 'draft' },
         ),
-    ),
-
-    /** Deletes an entry; it can be brought back for 30 days. @throws AppError keyword-not-found */
-    deleteKeyword: allow.admin(async (asker, id: string): Promise<void> => {
-      const { missing } = await writeMany(asker.userId, [id], 'deleted', () => null);
-      if (missing.length > 0) throw new AppError('keyword-not-found');
-    }),
-
-    /** Deletes many; each can be brought back for 30 days. */
-    deleteKeywords: allow.admin(
-      async (asker, ids: readonly string[]): Promise<ManyOutcome> =>
-        writeMany(asker.userId, ids, 'deleted', () => null),
     ),
   });
 }

@@ -71,8 +71,8 @@ export function createEditorPatchesService({ repository, note, clock }: Parts) {
      * @param isExpected told the entry as it is; where it says no, nothing is done
      * @throws AppError keyword-not-found, precondition-failed
      */
-    removeKeyword: allow.admin(
-      async (asker, id: string, isExpected: (now: KeywordState) => boolean): Promise<void> =>
+    deleteKeyword: allow.admin(
+      async (asker, id: string, isExpected: (now: KeywordState) => boolean = () => true): Promise<void> =>
         repository.inTransaction(async (tx) => {
           const now = await findKeywordState(tx, id, { lock: true });
           if (!now) throw new AppError('keyword-not-found');

@@ -10,6 +10,7 @@ import {
   GUEST,
   LEARNER,
   listActions,
+  plantDraft,
   SECOND,
 } from '#tests/support/editing-desk.ts';
 import {
@@ -62,14 +63,11 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     for (const visitor of [GUEST, LEARNER]) {
       for (const attempt of [
         () => service.listKeywords(visitor, {}),
-        () => service.listIds(visitor, {}),
         () => service.getKeyword(visitor, 'kitchen'),
-        () => service.createKeyword(visitor, 'word'),
         () => service.changeKeyword(visitor, 'kitchen', { ipa: 'x' }),
         () => service.publish(visitor, ['kitchen']),
         () => service.withdraw(visitor, ['kitchen']),
         () => service.deleteKeyword(visitor, 'kitchen'),
-        () => service.deleteKeywords(visitor, ['kitchen']),
         () => service.listDeleted(visitor),
         () => service.restoreDeleted(visitor, 'kitchen'),
         () => service.listVersions(visitor, 'kitchen'),
@@ -92,7 +90,6 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
       expect([last.page, last.keywords.length]).toEqual([2, 51]);
       const all = [...first.keywords, ...last.keywords].map(({ id }) => id);
       expect(all).toEqual(entries.map(({ id }) => id));
-      expect(await service.listIds(ADMIN, {})).toEqual(all);
     });
 
     it('finds by headword in any language and by tag, whatever the case, accents and Arabic signs', async () => {
@@ -102,19 +99,18 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
       expect(await ids({ search: 'universal' })).toEqual(['kitchen', 'avoid']);
     });
 
-    it('keeps to level, status, source, category and what checks found', async () => {
-      await service.createKeyword(ADMIN, 'scullery');
+    it('keeps to level, status, source and what checks found', async () => {
+      await plantDraft(database, 'scullery');
       await service.withdraw(ADMIN, ['avoid']);
       expect(await ids({ level: 'B1' })).toEqual(['avoid']);
       expect(await ids({ level: 'none' })).toEqual(['scullery']);
       expect(await ids({ status: 'draft' })).toEqual(['scullery', 'avoid']);
       expect(await ids({ status: 'draft', origin: 'bundled' })).toEqual(['avoid']);
-      expect(await ids({ categoryId: 'house' })).toEqual(['kitchen']);
       expect(await ids({ onlyFindings: true })).toEqual(['scullery']);
       expect(await ids({ search: 'scullery', level: 'A1' })).toEqual([]);
     });
 
-    it('shows of an entry what it is, where it came from and which sounds it has', async () => {
+    it('shows of an entry what it is, where it came from and how many sounds it has', async () => {
       await database.db
         .update(keywords)
         .set({ audioUrlDe: '/media/a.mp3' })
@@ -124,14 +120,11 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
         id: 'kitchen',
         headword: 'kitchen',
         level: 'A1',
-        levelOrigin: 'bundled',
-        tags: ['house', 'A1', 'universal'],
         status: 'published',
-        review: 'reviewed',
         origin: 'bundled',
         findings: [],
         imageUrl: undefined,
-        audio: ['de'],
+        sounds: 1,
       });
     });
   });
@@ -232,33 +225,6 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     });
   });
 
-  it('makes an entry of a word that differs from another by its capital, and none of another spelling', async () => {
-    await service.createKeyword(ADMIN, 'polish', { variants: ['pollish'] });
-    expect(await service.createKeyword(ADMIN, 'Polish')).toEqual({ outcome: 'created', id: 'polish-2' });
-    expect(await service.createKeyword(ADMIN, 'Polish')).toEqual({ outcome: 'exists', id: 'polish-2' });
-    expect(await service.createKeyword(ADMIN, 'Pollish')).toEqual({ outcome: 'exists', id: 'polish' });
-    expect((await state('polish')).headwords.en).toBe('polish');
-  });
-
-  it('makes an entry by hand as a draft with what is missing, once', async () => {
-    expect(await service.createKeyword(ADMIN, 'Ice cream', { level: 'A1' })).toEqual({
-      outcome: 'created',
-      id: 'ice-cream',
-    });
-    expect(await state('ice-cream')).toMatchObject({
-      headwords: { en: 'Ice cream' },
-      status: 'draft',
-      origin: 'admin',
-      level: 'A1',
-      levelOrigin: 'admin',
-      createdAt: now.toISOString(),
-    });
-    expect((await state('ice-cream')).findings.map(({ rule }) => rule)).toContain('missing');
-    expect(await service.createKeyword(ADMIN, 'ice cream')).toEqual({ outcome: 'exists', id: 'ice-cream' });
-    expect(await service.createKeyword(ADMIN, 'كلمة')).toEqual({ outcome: 'no-id' });
-    expect(await actions()).toEqual([['keyword-created', { id: 'ice-cream', word: 'Ice cream' }]]);
-  });
-
   describe('publishing', () => {
     it('shows drafts to learners and withdrawing hides them, each with its version', async () => {
       expect(await service.withdraw(ADMIN, ['kitchen', 'avoid', 'none'])).toEqual({
@@ -283,7 +249,7 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     });
 
     it('names entries with errors and leaves them drafts, unless they are to be shown all the same', async () => {
-      await service.createKeyword(ADMIN, 'scullery');
+      await plantDraft(database, 'scullery');
       await service.withdraw(ADMIN, ['avoid']);
       expect(await service.publish(ADMIN, ['scullery', 'avoid'])).toEqual({
         changed: 1,
@@ -335,8 +301,9 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
     });
 
     it('can’t be undone after 30 days, twice, or where the word was made again', async () => {
-      await service.deleteKeywords(ADMIN, ['kitchen', 'avoid']);
-      await service.createKeyword(ADMIN, 'avoid');
+      await service.deleteKeyword(ADMIN, 'kitchen');
+      await service.deleteKeyword(ADMIN, 'avoid');
+      await plantDraft(database, 'avoid');
       expect(await service.restoreDeleted(ADMIN, 'avoid')).toBe('exists');
       expect((await service.listDeleted(ADMIN)).map(({ id }) => id)).toEqual(['kitchen']);
       now = new Date(now.getTime() + 30 * DAY + 1);

@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { changedKeyword, type KeywordChange, staleSounds } from '#src/domain/editing/keyword-change.ts';
 import { type DifferenceField, differingFields } from '#src/domain/editing/keyword-difference.ts';
 import { keywordFindings } from '#src/domain/editing/keyword-findings.ts';
-import { type KeywordState, newKeywordState } from '#src/domain/editing/keyword-version.ts';
-import { type EntryFinding, ORIGINS } from '#src/domain/generation/generation.ts';
+import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
+import type { EntryFinding } from '#src/domain/generation/generation.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
-import { idOf } from '#src/domain/words/entry-rules.ts';
-import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { parseSearch } from '#src/domain/words/search-text.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
-import { findWord, freeId, lockWords } from '../words/word-lookup.repository.ts';
 import type { DeskFilter, DeskKeyword } from './editor.repository.ts';
 import { createEditorHistory, type EditorParts, wordOf } from './editor-history.ts';
 import { createEditorManyService } from './editor-many.service.ts';
@@ -21,20 +17,8 @@ import { findKeywordState, writeKeywords } from './keyword-writer.ts';
 /** Entries on one page of the list (section 9). */
 export const DESK_PAGE_SIZE = 250;
 
-/** What the list is asked with, e.g. by an address. What does not fit counts as not asked for. */
-export const deskQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  search: z.string().catch(''),
-  level: z
-    .enum([...CEFR_LEVELS, 'none'])
-    .optional()
-    .catch(undefined),
-  status: z.enum(['draft', 'published']).optional().catch(undefined),
-  origin: z.enum(ORIGINS).optional().catch(undefined),
-  categoryId: z.string().min(1).max(120).optional().catch(undefined),
-  onlyFindings: z.stringbool().or(z.boolean()).catch(false),
-});
-export type DeskQuery = z.infer<typeof deskQuerySchema>;
+/** What the list is asked with; what is not named counts as not asked for. */
+export type DeskQuery = Omit<DeskFilter, 'search'> & { search?: string | undefined };
 
 /** An entry as the editor opens it. */
 export type OpenKeyword = {
@@ -43,7 +27,6 @@ export type OpenKeyword = {
   version: number;
   state: KeywordState;
   categories: { id: string; name: string }[];
-  updatedAt: Date;
 };
 
 export type ChangeOutcome =
@@ -69,7 +52,6 @@ export function createEditorService(parts: EditorParts) {
       version: await versions.findLatestVersion(id, on),
       state,
       categories: await repository.listCategoriesOf(id, on),
-      updatedAt: (await repository.findUpdatedAt(id, on)) ?? clock(),
     };
   };
 
@@ -82,54 +64,19 @@ export function createEditorService(parts: EditorParts) {
     listKeywords: allow.admin(
       async (
         _,
-        query: Partial<DeskQuery>,
+        { page: wanted = 1, ...query }: DeskQuery & { page?: number },
       ): Promise<{ keywords: DeskKeyword[]; total: number; page: number; pages: number }> => {
         const filter = filterOf(query);
         const total = await repository.count(filter);
         const pages = Math.max(1, Math.ceil(total / DESK_PAGE_SIZE));
-        const page = Math.max(1, Math.min(query.page ?? 1, pages));
+        const page = Math.max(1, Math.min(wanted, pages));
         const keywords = await repository.list(filter, DESK_PAGE_SIZE, (page - 1) * DESK_PAGE_SIZE);
         return { keywords, total, page, pages };
       },
     ),
 
-    /** Ids of everything that the list finds, over all its pages: for 'publish all', batches and the like. */
-    listIds: allow.admin(
-      async (_, query: Partial<DeskQuery>): Promise<string[]> => repository.listIds(filterOf(query)),
-    ),
-
     /** @throws AppError keyword-not-found */
     getKeyword: allow.admin(async (_, id: string): Promise<OpenKeyword> => open(id)),
-
-    /**
-     * Makes an entry by hand, a draft.
-     * @returns 'exists' with the id of the entry that has this headword; 'no-id' where the headword has no Latin
-     * letter or digit to make an id from
-     */
-    createKeyword: allow.admin(
-      async (
-        asker,
-        headword: string,
-        change: KeywordChange = {},
-      ): Promise<{ outcome: 'created' | 'exists'; id: string } | { outcome: 'no-id' }> => {
-        if (idOf(headword) === '') return { outcome: 'no-id' };
-        return repository.inTransaction(async (tx) => {
-          await lockWords(tx, [headword]);
-          const there = await findWord(tx, headword.trim());
-          if (there) return { outcome: 'exists', id: there.id };
-          const id = await freeId(tx, headword);
-          const at = clock();
-          const made = changedKeyword(newKeywordState(headword.trim(), at), change);
-          const state = { ...made, findings: keywordFindings(id, made) };
-          await writeKeywords(tx, [{ id, state, action: 'created', actorId: asker.userId }], at);
-          await note(
-            { at, actorId: asker.userId, action: 'keyword-created', details: { id, word: headword } },
-            tx,
-          );
-          return { outcome: 'created', id };
-        });
-      },
-    ),
 
     /**
      * Changes fields of an entry; what is not named, or named as it was, stays.
@@ -178,13 +125,6 @@ export function createEditorService(parts: EditorParts) {
 
 export type EditorService = ReturnType<typeof createEditorService>;
 
-function filterOf(query: Partial<DeskQuery>): DeskFilter {
-  return {
-    search: parseSearch(query.search ?? ''),
-    level: query.level,
-    status: query.status,
-    origin: query.origin,
-    categoryId: query.categoryId,
-    onlyFindings: query.onlyFindings ?? false,
-  };
+function filterOf({ search = '', ...rest }: DeskQuery): DeskFilter {
+  return { ...rest, search: parseSearch(search) };
 }

@@ -1,3 +1,4 @@
+import type { CategoryDetails } from '#src/domain/words/category-state.ts';
 import type { EntryDepth } from '#src/domain/words/entry-depth.ts';
 import type { Translations } from '#src/domain/words/keyword.ts';
 
@@ -23,19 +24,8 @@ export type NewKeyword = {
   createdAt: string;
 };
 
-export type NewCategory = {
-  id: string;
-  name: string;
-  slug: string;
-  description: string | null;
-  descriptions: Translations;
-  iconEmoji: string | null;
-  names: Translations;
-  slugs: Translations;
-};
-
+export type NewCategory = CategoryDetails & { id: string };
 export type NewLink = { id: string; categoryId: string; keywordId: string; position: number };
-export type NewLanguagePair = { id: string; baseLanguage: string; targetLanguages: string[] };
 
 /** A keyword as its row is written. */
 export const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({
@@ -44,21 +34,4 @@ export const keywordValues = ({ createdAt, ...item }: NewKeyword) => ({
   origin: 'bundled' as const,
   levelOrigin: 'bundled' as const,
   createdAt: new Date(createdAt),
-});
-
-/** A category as its row is written. */
-export const categoryValues = ({ names, slugs, ...item }: NewCategory) => ({
-  ...item,
-  nameEn: names.en,
-  nameAr: names.ar,
-  nameEs: names.es,
-  nameFr: names.fr,
-  nameDe: names.de,
-  namePt: names.pt,
-  slugEn: slugs.en,
-  slugAr: slugs.ar,
-  slugEs: slugs.es,
-  slugFr: slugs.fr,
-  slugDe: slugs.de,
-  slugPt: slugs.pt,
 });

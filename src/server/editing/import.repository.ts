@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LanguagePairRow } from '#src/domain/editing/language-pair-form.ts';
 import { type Database, type Db, notify } from '../platform/database.ts';
-import { categoryFromRow } from '../words/category-pages.repository.ts';
 import {
   categories,
   categoryKeywords,
@@ -9,15 +9,8 @@ import {
   languagePairs,
   vocabularyState,
 } from '../words/words.table.ts';
-import { keepFormerSlugs } from './category-changes.repository.ts';
-import {
-  categoryValues,
-  keywordValues,
-  type NewCategory,
-  type NewKeyword,
-  type NewLanguagePair,
-  type NewLink,
-} from './import-rows.ts';
+import { categoryValues, detailsOf, keepFormerSlugs } from './category-changes.repository.ts';
+import { keywordValues, type NewCategory, type NewKeyword, type NewLink } from './import-rows.ts';
 import { listedSince } from './keyword-changes.repository.ts';
 
 /** Number under which processes take turns at importing. */
@@ -136,19 +129,14 @@ function categoryStore(tx: Db) {
     ...importedStore(tx, 'category'),
     async readAll(): Promise<Map<string, NewCategory>> {
       const rows = await tx.select().from(categories);
-      return new Map(
-        rows.map((row) => {
-          const category = categoryFromRow(row);
-          return [row.id, { ...category, description: row.description, iconEmoji: row.iconEmoji }];
-        }),
-      );
+      return new Map(rows.map((row) => [row.id, { id: row.id, ...detailsOf(row) }]));
     },
     async add(items: NewCategory[]) {
-      for (const chunk of chunksOf(items)) await tx.insert(categories).values(chunk.map(categoryValues));
+      for (const chunk of chunksOf(items))
+        await tx.insert(categories).values(chunk.map((item) => ({ id: item.id, ...categoryValues(item) })));
     },
     async change(items: NewCategory[]) {
-      const rows = await tx.select().from(categories);
-      const before = new Map(rows.map((row) => [row.id, categoryFromRow(row)]));
+      const before = await this.readAll();
       for (const item of items) {
         const old = before.get(item.id);
         if (old) await keepFormerSlugs(tx, old, item);
@@ -196,13 +184,13 @@ function linkStore(tx: Db) {
 function languagePairStore(tx: Db) {
   return {
     ...importedStore(tx, 'language-pair'),
-    async readAll(): Promise<Map<string, NewLanguagePair>> {
+    async readAll(): Promise<Map<string, LanguagePairRow>> {
       return new Map((await tx.select().from(languagePairs)).map((row) => [row.id, row]));
     },
-    async add(items: NewLanguagePair[]) {
+    async add(items: LanguagePairRow[]) {
       if (items.length > 0) await tx.insert(languagePairs).values(items);
     },
-    async change(items: NewLanguagePair[]) {
+    async change(items: LanguagePairRow[]) {
       for (const item of items) await tx.update(languagePairs).set(item).where(eq(languagePairs.id, item.id));
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#src/domain/editing/keyword-version.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
 import type { BundledCategory, Entry } from '#src/domain/words/entry.ts';
 import { depthOf } from '#src/domain/words/entry-depth.ts';
@@ -130,14 +131,8 @@ function withoutSearchText<T extends { searchText?: string }>({ searchText: _, .
   return item;
 }
 
-/** Order of keys must not matter: one item comes from a file, the other from jsonb, which sorts keys its own way. */
 function digestOf(value: unknown): string {
-  const canonical = JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-  return createHash('sha256').update(canonical).digest('hex').slice(0, 32);
+  return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 32);
 }
 
 /**

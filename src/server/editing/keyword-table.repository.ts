@@ -1,10 +1,12 @@
 import { and, arrayContains, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { type KeywordRow, keywordRow } from '#src/domain/editing/keyword-row.ts';
+import { languageFields } from '#src/domain/editing/language-fields.ts';
 import { DEPTH_FIELDS, type DepthField } from '#src/domain/words/entry-depth.ts';
 import type { CefrLevel } from '#src/domain/words/level.ts';
 import type { Search } from '#src/domain/words/search-text.ts';
 import type { Database } from '../platform/database.ts';
 import { isFoundInEnglish } from '../words/search-condition.repository.ts';
+import { AUDIO_COLUMNS } from '../words/spoken-words.repository.ts';
 import { keywords, newestFirst } from '../words/words.table.ts';
 import { findKeywordState } from './keyword-writer.ts';
 
@@ -40,12 +42,7 @@ const COLUMNS = {
   contexts_multilang: keywords.contexts,
   tags: keywords.tags,
   image_url: keywords.imageUrl,
-  audio_url_en: keywords.audioUrlEn,
-  audio_url_ar: keywords.audioUrlAr,
-  audio_url_es: keywords.audioUrlEs,
-  audio_url_fr: keywords.audioUrlFr,
-  audio_url_de: keywords.audioUrlDe,
-  audio_url_pt: keywords.audioUrlPt,
+  ...languageFields('audio_url', (code) => AUDIO_COLUMNS[code]),
   created_at: keywords.createdAt,
   status: keywords.status,
   ...(Object.fromEntries(
@@ -85,8 +82,6 @@ const toRow = <T extends { created_at?: unknown }>(row: T): T =>
 
 /** Queries of the table of keywords, by its own names of fields. */
 export function createKeywordTableRepository({ db }: Database) {
-  const count = sql<number>`count(*)::int`;
-
   return {
     async listKeywords(
       filter: KeywordsFilter,
@@ -111,10 +106,7 @@ export function createKeywordTableRepository({ db }: Database) {
       return rows.map((row) => toRow(row) as Partial<KeywordRow>);
     },
 
-    async countKeywords(filter: KeywordsFilter): Promise<number> {
-      const [row] = await db.select({ count }).from(keywords).where(conditionOf(filter));
-      return row?.count ?? 0;
-    },
+    countKeywords: (filter: KeywordsFilter): Promise<number> => db.$count(keywords, conditionOf(filter)),
 
     /** One row, made as `if-match` is judged: from the entry's state. */
     async findKeyword(id: string): Promise<KeywordRow | undefined> {

@@ -1,30 +1,13 @@
 import { isAdmin, type Visitor } from '#src/domain/accounts/visitor.ts';
 import { type KeywordRow, keywordRow } from '#src/domain/editing/keyword-row.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import type { CefrLevel } from '#src/domain/words/level.ts';
 import { parseSearch } from '#src/domain/words/search-text.ts';
 import { demand } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { EditorPatchesService, KeywordPatch } from './editor-patches.service.ts';
-import {
-  KEYWORD_COLUMNS,
-  type KeywordColumn,
-  type KeywordsFilter,
-  type KeywordsOrder,
-  type KeywordTableRepository,
-} from './keyword-table.repository.ts';
-import { type Expected, mayRead, type Paged, type Rows } from './table-reading.ts';
-
-export type KeywordsQuery = Paged &
-  Omit<KeywordsFilter, 'level' | 'search' | 'pngBelow'> & {
-    level?: CefrLevel | undefined;
-    search?: string | undefined;
-    image?: 'png' | undefined;
-    /** One row alone, from 1, in place of limit and offset. */
-    position?: number | undefined;
-    columns?: readonly KeywordColumn[] | undefined;
-    order: KeywordsOrder;
-  };
+import { KEYWORD_COLUMNS, type KeywordTableRepository } from './keyword-table.repository.ts';
+import type { KeywordsQuery } from './table-queries.ts';
+import { type Expected, mayRead, type Rows } from './table-reading.ts';
 
 type Parts = {
   repository: KeywordTableRepository;
@@ -43,22 +26,24 @@ export function createKeywordTableService({ repository, editor, hasFile, picture
 
   return {
     /** @throws AppError not-signed-in, forbidden for who asks for drafts and is no admin */
-    async listKeywords(visitor: Visitor, query: KeywordsQuery): Promise<Rows<Partial<KeywordRow>>> {
-      const {
-        columns = KEYWORD_COLUMNS,
+    async listKeywords(
+      visitor: Visitor,
+      {
+        select: columns = KEYWORD_COLUMNS,
         order,
         position,
         count,
         image,
-        search,
+        search = '',
         limit,
         offset,
         ...filters
-      } = query;
+      }: KeywordsQuery,
+    ): Promise<Rows<Partial<KeywordRow>>> {
       mayRead(visitor, filters.status);
       const filter = {
         ...filters,
-        search: parseSearch(search ?? ''),
+        search: parseSearch(search),
         pngBelow: image === 'png' ? picturesBelow : undefined,
       };
       const page = position === undefined ? { limit, offset } : { limit: 1, offset: position - 1 };
@@ -92,7 +77,7 @@ export function createKeywordTableService({ repository, editor, hasFile, picture
 
     /** @throws AppError keyword-not-found, precondition-failed */
     async deleteKeyword(visitor: Visitor, id: string, isExpected: Expected<KeywordRow>): Promise<void> {
-      await editor.removeKeyword(visitor, id, (now) => isExpected(keywordRow(id, now)));
+      await editor.deleteKeyword(visitor, id, (now) => isExpected(keywordRow(id, now)));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { LanguagePairRow } from '#src/domain/editing/language-pair-form.ts'
 import { AppError } from '../platform/app-error.ts';
 import type { LanguagePairsRepository } from './language-pairs.repository.ts';
 import type { LanguagePairsService } from './language-pairs.service.ts';
-import type { Paged } from './table-reading.ts';
+import type { PairsQuery } from './table-queries.ts';
 
 type Parts = {
   repository: Pick<LanguagePairsRepository, 'listPage' | 'count'>;
@@ -13,7 +13,7 @@ type Parts = {
 /** The table of language pairs, row by row as the API shows it. */
 export function createLanguagePairTableService({ repository, languagePairs }: Parts) {
   return {
-    async listPairs(query: Paged) {
+    async listPairs(query: PairsQuery) {
       const rows = await repository.listPage(query);
       return {
         rows: rows.map(pairRow),

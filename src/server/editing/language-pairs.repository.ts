@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { LanguagePairRow } from '#src/domain/editing/language-pair-form.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { languagePairs } from '../words/words.table.ts';
@@ -26,10 +26,7 @@ export function createLanguagePairsRepository({ db }: Database) {
         .offset(offset);
     },
 
-    async count(): Promise<number> {
-      const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(languagePairs);
-      return row?.count ?? 0;
-    },
+    count: (): Promise<number> => db.$count(languagePairs),
 
     async add(pair: LanguagePairRow, tx: Db): Promise<void> {
       await tx.insert(languagePairs).values(pair);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keywordChangeSchema, MAX_CONTEXTS } from '#src/domain/editing/keyword-change.ts';
-import { LANGUAGES } from '#src/domain/language.ts';
+import { languageFields } from '#src/domain/editing/language-fields.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { SEARCH_MAX_LENGTH } from '#src/domain/words/search-text.ts';
 import { KEYWORD_COLUMNS, type KeywordColumn } from './keyword-table.repository.ts';
@@ -45,6 +46,7 @@ export const keywordsQuery = z.strictObject({
   tag: text(60).optional().describe('Only those that have this tag, as it is written.'),
   level: z
     .enum([...LEVELS, 'all'])
+    .transform((given) => CEFR_LEVELS.find((level) => level === given.toUpperCase()))
     .optional()
     .describe('Only those of this level.'),
   search: text(SEARCH_MAX_LENGTH)
@@ -76,6 +78,7 @@ export const keywordsQuery = z.strictObject({
     .describe('Equals are ordered by id.'),
   ...paging(MOST_KEYWORDS, 50),
 });
+export type KeywordsQuery = z.output<typeof keywordsQuery>;
 
 const address = z.string().max(500).nullable();
 const audioAddress = z
@@ -109,36 +112,27 @@ export const keywordPatch = z
     image_url: address,
     review: z.enum(['draft', 'reviewed']),
     status: z.enum(['draft', 'published']),
-    audio_url_en: audioAddress,
-    audio_url_ar: audioAddress,
-    audio_url_es: audioAddress,
-    audio_url_fr: audioAddress,
-    audio_url_de: audioAddress,
-    audio_url_pt: audioAddress,
+    ...languageFields('audio_url', () => audioAddress),
     ...depthFields(textsOf('A text a language.')),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0)
   .transform(({ part_of_speech, image_url, status: wanted, ...rest }, context) => {
-    const { audio_url_en, audio_url_ar, audio_url_es, audio_url_fr, audio_url_de, audio_url_pt, ...named } =
-      rest;
-    const given = { ...named, partOfSpeech: part_of_speech, imageUrl: image_url };
+    const given = Object.entries({ ...rest, partOfSpeech: part_of_speech, imageUrl: image_url });
     const change = keywordChangeSchema.safeParse(
-      Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+      Object.fromEntries(
+        given.filter(([name, value]) => value !== undefined && !name.startsWith('audio_url_')),
+      ),
     );
     if (!change.success) {
       for (const { path, message } of change.error.issues)
         context.addIssue({ code: 'custom', path, message });
       return z.NEVER;
     }
-    const audio = {
-      en: audio_url_en,
-      ar: audio_url_ar,
-      es: audio_url_es,
-      fr: audio_url_fr,
-      de: audio_url_de,
-      pt: audio_url_pt,
-    };
+    const audio = Object.fromEntries(LANGUAGES.map((code) => [code, rest[`audio_url_${code}`]])) as Record<
+      LanguageCode,
+      string | null | undefined
+    >;
     return { change: change.data, audio, status: wanted };
   });
 
@@ -149,6 +143,7 @@ export const categoriesQuery = z.strictObject({
   status,
   ...paging(1_000, 1_000),
 });
+export type CategoriesQuery = z.output<typeof categoriesQuery>;
 
 const names = z.string().max(200).nullish();
 export const categoryPatch = z
@@ -157,15 +152,11 @@ export const categoryPatch = z
     slug: z.string().max(1_000),
     description: z.string().max(5_000).nullable(),
     icon_emoji: z.string().max(100).nullable(),
-    name_en: names,
-    name_ar: names,
-    name_es: names,
-    name_fr: names,
-    name_de: names,
-    name_pt: names,
+    ...languageFields('name', () => names),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0);
+export type CategoryPatch = z.output<typeof categoryPatch>;
 
 export const link = z.strictObject({ category_id: id, keyword_id: id });
 
@@ -187,12 +178,14 @@ export const linksQuery = z
       path: ['embed'],
     },
   );
+export type LinksQuery = z.output<typeof linksQuery>;
 
 /** Links that are written together: all of them or none. */
 export const links = z.array(link).min(1).max(MOST_WRITTEN_LINKS);
 
 /** What may be asked of the list of language pairs. */
 export const pairsQuery = z.strictObject(paging(1_000, 1_000));
+export type PairsQuery = z.output<typeof pairsQuery>;
 
 export const newPair = z.strictObject({
   base_language: z.string().max(200).describe('Name of a language.'),

@@ -1,6 +1,6 @@
 import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import { demand } from '../platform/access.ts';
-import type { Page, WantedStatus } from './keyword-table.repository.ts';
+import type { WantedStatus } from './keyword-table.repository.ts';
 
 /** A part of a table. */
 export type Rows<T> = {
@@ -10,9 +10,6 @@ export type Rows<T> = {
   /** All that there are; undefined where nobody asked. */
   total: number | undefined;
 };
-
-/** Which part is asked for, and whether to count all that there are. */
-export type Paged = Page & { count?: 'exact' | undefined };
 
 /** What is done only where a row is still as its caller knows it. */
 export type Expected<T> = (row: T) => boolean;

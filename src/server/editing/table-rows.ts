@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageFields } from '#src/domain/editing/language-fields.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { FORM_NAMES, REGISTERS, RELATIONS } from '#src/domain/words/entry-depth.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
@@ -70,12 +71,7 @@ export const keywordRowSchema = z
       .array(z.string())
       .describe('Topics, the level, and `universal` where all six headwords are there.'),
     image_url: text,
-    audio_url_en: text,
-    audio_url_ar: text,
-    audio_url_es: text,
-    audio_url_fr: text,
-    audio_url_de: text,
-    audio_url_pt: text,
+    ...languageFields('audio_url', () => text),
     created_at: z.iso.datetime(),
     status: z.enum(['draft', 'published']).describe('Learners see published ones alone.'),
     ...depthFields(translations),
@@ -98,18 +94,8 @@ export const categoryRowSchema = z
     slug: z.string(),
     description: text,
     icon_emoji: text,
-    name_en: text,
-    name_ar: text,
-    name_es: text,
-    name_fr: text,
-    name_de: text,
-    name_pt: text,
-    slug_en: text,
-    slug_ar: text,
-    slug_es: text,
-    slug_fr: text,
-    slug_de: text,
-    slug_pt: text,
+    ...languageFields('name', () => text),
+    ...languageFields('slug', () => text),
     category_keywords: z
       .array(z.object({ position: z.int(), keyword: z.object({ id: z.string(), headword_en: z.string() }) }))
       .optional()

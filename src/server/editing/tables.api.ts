@@ -1,5 +1,4 @@
 import type { Visitor } from '#src/domain/accounts/visitor.ts';
-import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { conditionalJson, namesTag, tagOf } from '../platform/conditional.ts';
 import { createApi } from '../platform/operation.ts';
 import type { CategoryKeywordTableService, CategoryTableService } from './category-tables.service.ts';
@@ -24,15 +23,8 @@ export function createTablesApi(
   visitorOf: (request: Request) => Promise<Visitor>,
 ) {
   return createApi(TABLES_OPERATIONS, visitorOf, {
-    'GET /api/keywords': async ({ query: { level, select, ...query }, visitor, request }) =>
-      listAnswer(
-        request,
-        await keywords.listKeywords(visitor, {
-          ...query,
-          level: CEFR_LEVELS.find((name) => name === level?.toUpperCase()),
-          columns: select,
-        }),
-      ),
+    'GET /api/keywords': async ({ query, visitor, request }) =>
+      listAnswer(request, await keywords.listKeywords(visitor, query)),
     'GET /api/keywords/:id': async ({ params, visitor, request }) =>
       rowAnswer(request, await keywords.getKeyword(visitor, params.id)),
     'PATCH /api/keywords/:id': async ({ params, body, visitor, request }) =>

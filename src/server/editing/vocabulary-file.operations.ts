@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LINE_FAULTS, VOCABULARY_FORMATS } from '#src/domain/editing/vocabulary-file.ts';
+import { VOCABULARY_FORMATS } from '#src/domain/editing/vocabulary-file.ts';
 import { operations } from '../platform/operation.ts';
+import { readImport, refusedImport } from './vocabulary-file-outline.ts';
 
 /** Types of the files, by format. */
 export const VOCABULARY_TYPES = {
@@ -9,32 +10,6 @@ export const VOCABULARY_TYPES = {
 } as const;
 
 const flag = (usual: boolean) => z.stringbool().default(usual);
-const counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
-
-const refusedFile = z.object({
-  outcome: z.literal('refused'),
-  reason: z.enum(['empty', 'not-utf8', 'unknown-format']),
-});
-
-const readFile = z.object({
-  outcome: z.literal('read'),
-  format: z.enum(VOCABULARY_FORMATS),
-  isTrial: z.boolean().describe('Whether it was only looked at, and nothing written.'),
-  keywords: counts,
-  categories: counts,
-  languagePairs: counts,
-  faults: z
-    .array(
-      z.object({
-        line: z.int(),
-        path: z.string(),
-        reason: z.enum(LINE_FAULTS),
-      }),
-    )
-    .describe('Lines, and parts of lines, that were left out; at most 500.'),
-  faultCount: z.int(),
-});
-
 export const VOCABULARY_FILE_OPERATIONS = operations({
   'GET /api/vocabulary': {
     id: 'exportVocabulary',
@@ -61,9 +36,9 @@ export const VOCABULARY_FILE_OPERATIONS = operations({
     query: z.object({ trial: flag(false).describe('Only tells what would change.') }),
     form: z.object({ file: z.string().meta({ format: 'binary' }) }),
     files: ['application/jsonl', 'text/csv', 'application/octet-stream'],
-    answer: readFile,
+    answer: readImport,
     others: {
-      400: { about: 'The file can’t be read as a whole.', type: 'application/json', schema: refusedFile },
+      400: { about: 'The file can’t be read as a whole.', type: 'application/json', schema: refusedImport },
     },
   },
 });

@@ -7,6 +7,9 @@ import { categories, categoryKeywords, keywords, languagePairs } from '../words/
 import { findCategoryState } from './category-changes.repository.ts';
 import { readKeywordStates } from './keyword-changes.repository.ts';
 
+/** Entries read at once. */
+const AT_ONCE = 200;
+
 /** Queries for taking the whole vocabulary out and bringing it in. Everything is in the order of its ids. */
 export function createVocabularyFileRepository({ db }: Database) {
   const byId = sql`${keywords.id} collate "C"`;
@@ -14,22 +17,25 @@ export function createVocabularyFileRepository({ db }: Database) {
     inTransaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
       db.transaction((tx) => work(tx as unknown as Db)),
 
-    /** Entries after an id ('' for the first), at most `limit`. */
-    async listKeywordsAfter(id: string, limit: number): Promise<[id: string, state: KeywordState][]> {
-      const rows = await db
-        .select({ id: keywords.id })
-        .from(keywords)
-        .where(gt(byId, id))
-        .orderBy(byId)
-        .limit(limit);
-      const states = await readKeywordStates(
-        db,
-        rows.map((row) => row.id),
-      );
-      return rows.flatMap((row) => {
-        const state = states.get(row.id);
-        return state ? [[row.id, state] as [string, KeywordState]] : [];
-      });
+    /** All entries, read some at a time. */
+    async *listKeywords(): AsyncGenerator<[id: string, state: KeywordState]> {
+      let last = '';
+      for (;;) {
+        const rows = await db
+          .select({ id: keywords.id })
+          .from(keywords)
+          .where(gt(byId, last))
+          .orderBy(byId)
+          .limit(AT_ONCE);
+        const ids = rows.map(({ id }) => id);
+        const states = await readKeywordStates(db, ids);
+        for (const id of ids) {
+          const state = states.get(id);
+          if (state) yield [id, state];
+        }
+        if (ids.length < AT_ONCE) return;
+        last = ids.at(-1) ?? last;
+      }
     },
 
     async listCategories(on: Db = db): Promise<ListedCategory[]> {

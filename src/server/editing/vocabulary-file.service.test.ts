@@ -4,6 +4,7 @@ import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
 import type { VocabularyFormat } from '#src/domain/editing/vocabulary-file.ts';
 import { depthOf } from '#src/domain/words/entry-depth.ts';
 import { DATABASES } from '#tests/support/databases.ts';
+import { plantDraft } from '#tests/support/editing-desk.ts';
 import {
   AVOID,
   buildCategory,
@@ -93,7 +94,7 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
       [buildCategory('house'), buildCategory('verbs')],
     );
     await categoriesService.changeCategory(ADMIN, 'verbs', { name: 'Doing words', names: { ar: '' } });
-    await editor.createKeyword(ADMIN, 'zebra crossing', { level: 'C1', topics: ['streets', 'A, B'] });
+    await plantDraft(database, 'zebra crossing', { level: 'C1', topics: ['streets', 'A, B'] });
     await editor.changeKeyword(ADMIN, 'avoid', { variants: ['shun'], imageUrl: '/pictures/avoid.webp' });
     await database.db.update(keywords).set({ audioUrlEn: '/media/en.mp3', audioUrlDe: '/media/lost.mp3' });
   });
@@ -301,9 +302,9 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
   });
 
   it('finds the entry of a row without an id by its word, and doubles none in another spelling', async () => {
-    await editor.createKeyword(ADMIN, 'polish', { ipa: 'ˈpɑlɪʃ' });
-    await editor.createKeyword(ADMIN, 'color', { variants: ['colour'] });
-    await editor.createKeyword(ADMIN, 'grey');
+    await plantDraft(database, 'polish', { ipa: 'ˈpɑlɪʃ' });
+    await plantDraft(database, 'color', { variants: ['colour'] });
+    await plantDraft(database, 'grey');
     const text = [
       'id,headword_en,ipa,variants',
       ',Kitchen,x,',

@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import { textOf } from '#src/domain/editing/text-lines.ts';
 import { formatCsvHead, formatKeywordRow } from '#src/domain/editing/vocabulary-csv.ts';
 import type {
   CategoryFields,
-  LineFault,
   ListedCategory,
   VocabularyFormat,
 } from '#src/domain/editing/vocabulary-file.ts';
@@ -29,27 +27,12 @@ import {
   createFaults,
   type Outline,
   outlineOf,
-  type RefusedReason,
   TOLD_FAULTS,
+  type VocabularyImport,
 } from './vocabulary-file-outline.ts';
 
-/** Entries read or written at once. */
+/** Entries written at once. */
 const AT_ONCE = 200;
-
-export type VocabularyImport =
-  | { outcome: 'refused'; reason: RefusedReason }
-  | {
-      outcome: 'read';
-      format: VocabularyFormat;
-      /** Whether it was only looked at, and nothing written. */
-      isTrial: boolean;
-      keywords: Counts;
-      categories: Counts;
-      languagePairs: Counts;
-      /** Lines and parts of lines that were left out, by line; at most 500. */
-      faults: LineFault[];
-      faultCount: number;
-    };
 
 type Parts = {
   repository: VocabularyFileRepository;
@@ -110,29 +93,17 @@ export function createVocabularyFileService(parts: Parts) {
 
 export type VocabularyFileService = ReturnType<typeof createVocabularyFileService>;
 
-async function* allKeywords(
-  repository: VocabularyFileRepository,
-): AsyncGenerator<[id: string, state: KeywordState]> {
-  let last = '';
-  for (;;) {
-    const found = await repository.listKeywordsAfter(last, AT_ONCE);
-    yield* found;
-    if (found.length < AT_ONCE) return;
-    last = found.at(-1)?.[0] ?? last;
-  }
-}
-
 async function* jsonLines(repository: VocabularyFileRepository, times: boolean): AsyncGenerator<string> {
   yield formatHead();
   for (const category of await repository.listCategories()) yield formatCategoryLine(category);
   for (const pair of await repository.listPairs()) yield formatPairLine(pair);
-  for await (const [id, state] of allKeywords(repository)) yield formatKeywordLine(id, state, { times });
+  for await (const [id, state] of repository.listKeywords()) yield formatKeywordLine(id, state, { times });
 }
 
 async function* csvRows(repository: VocabularyFileRepository): AsyncGenerator<string> {
   const sentences = Math.max(2, await repository.countSentences());
   yield formatCsvHead(sentences);
-  for await (const [id, state] of allKeywords(repository)) yield formatKeywordRow(id, state, sentences);
+  for await (const [id, state] of repository.listKeywords()) yield formatKeywordRow(id, state, sentences);
 }
 
 async function importInto(

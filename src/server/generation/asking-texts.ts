@@ -1,12 +1,21 @@
+import type { z } from 'zod';
+import { issuesOf } from '#src/domain/generation/entry-reply.ts';
 import { jsonInText } from '#src/domain/generation/json-in-text.ts';
 import { loadSdk } from '../platform/providers/asking.ts';
-import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 import type { TextProvider, TextReply, TextRequest } from '../platform/providers/text-provider.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { CallMeter } from './spending.service.ts';
 
 /** What a reply was good for: its value, or what is wrong with it. */
 export type Judged<T> = { value: T } | { issues: string };
+
+/** Judges a value by a schema alone. */
+export const judgeBy =
+  <T>(schema: z.ZodType<T>) =>
+  (value: unknown): Judged<T> => {
+    const result = schema.safeParse(value);
+    return result.success ? { value: result.data } : { issues: issuesOf(result.error) };
+  };
 
 /** Most of a reply that is sent back to be mended, in characters, and of what was said that is shown. */
 const MAX_SENT_BACK = 20_000;
@@ -20,16 +29,8 @@ function callThrough(meter: CallMeter, provider: TextProvider, request: TextRequ
     most: { inputUnits: provider.mostInputTokens(request), outputUnits: request.maxOutputTokens },
     prepare: loadSdk,
     make: async (signal) => {
-      try {
-        const reply = await provider.write(request, signal);
-        return { value: reply, used: reply.used };
-      } catch (error) {
-        if (!(error instanceof ProviderFailure)) throw error;
-        const { reason, detail, retryAfterSeconds, wasServed } = error;
-        // Errors of calls hold whole requests: nothing for a log, unless nobody knows what they mean.
-        const cause = reason === 'unexpected' ? error.cause : undefined;
-        throw new GenerationFailure(reason, { detail, retryAfterSeconds, wasServed, cause });
-      }
+      const reply = await provider.write(request, signal);
+      return { value: reply, used: reply.used };
     },
   });
 }

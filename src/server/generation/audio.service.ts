@@ -1,4 +1,3 @@
-import { MAX_BATCH_ITEMS } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import type { Translations } from '#src/domain/words/keyword.ts';
 import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
@@ -118,9 +117,9 @@ export function createAudioService(dependencies: Dependencies) {
             signal = new AbortController().signal,
           }: { anew?: boolean; signal?: AbortSignal } = {},
         ): Promise<MadeSounds> => {
-          const headword = await repository.findHeadword(id);
-          if (headword === undefined) throw new AppError('keyword-not-found');
-          const details = { word: headword };
+          const state = await repository.findState(id);
+          if (!state) throw new AppError('keyword-not-found');
+          const details = { word: state.headwords.en ?? id };
           const { isWritten: _, ...made } = await completeAudio(
             id,
             { anew, take: newId() },
@@ -135,11 +134,6 @@ export function createAudioService(dependencies: Dependencies) {
           );
           return made;
         },
-      ),
-
-      /** Entries that lack the sound of a headword, newest first, as many as one batch holds. */
-      listWithoutAudio: allow.admin(
-        async (): Promise<string[]> => repository.listIdsWithoutAudio(MAX_BATCH_ITEMS),
       ),
     }),
   };

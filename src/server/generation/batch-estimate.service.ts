@@ -1,5 +1,5 @@
+import type { BatchEstimate } from '#src/domain/generation/batch-view.ts';
 import {
-  type BatchEstimate,
   type BatchKind,
   type BatchRequest,
   PROVIDER_KINDS,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../platform/database.ts';
 import { BATCHES_CHANNEL } from './batches.repository.ts';
+import { createSignalling } from './call-turns.ts';
 
 /** Between two readings of the same for who watches: a batch may change a hundred times a second. */
 const APART_MS = 200;
@@ -11,35 +12,16 @@ const LOOK_MS = 10_000;
 export function createBatchFeed({ database }: { database: Database }) {
   let changes = 0;
   const changedAt = new Map<string, number>();
-  let waiting = new Set<() => void>();
+  const told = createSignalling();
   const closing = new AbortController();
   let onCancel: (batchId: string) => void = () => {};
   const readings = new Map<string, Promise<unknown>>();
 
-  const tell = () => {
-    const told = waiting;
-    waiting = new Set();
-    for (const go of told) go();
-  };
-
   async function changed(name: string | undefined, since: number, signal: AbortSignal): Promise<void> {
+    const last = () => (name === undefined ? changes : (changedAt.get(name) ?? 0));
     const deadline = performance.now() + LOOK_MS;
-    while (performance.now() < deadline) {
-      const last = name === undefined ? changes : (changedAt.get(name) ?? 0);
-      if (last > since || signal.aborted) return;
-      const stop = new AbortController();
-      let go = () => {};
-      const told = new Promise<void>((resolve) => {
-        go = resolve;
-        waiting.add(go);
-      });
-      const timer = pause(deadline - performance.now(), undefined, {
-        signal: AbortSignal.any([signal, stop.signal]),
-      }).catch(() => {});
-      await Promise.race([told, timer]);
-      stop.abort();
-      waiting.delete(go);
-    }
+    while (last() <= since && performance.now() < deadline && !signal.aborted)
+      await told.wait(deadline - performance.now(), signal).catch(() => {});
   }
 
   /** One reading for all who want it at the same moment. */
@@ -62,12 +44,12 @@ export function createBatchFeed({ database }: { database: Database }) {
           // Who watches an older one looks again after a while.
           if (changedAt.size > 1_000) changedAt.delete(changedAt.keys().next().value ?? '');
           if (what === 'cancelled') onCancel(id);
-          tell();
+          told.tell();
         },
         () => {
           changes++;
           for (const id of changedAt.keys()) changedAt.set(id, changes);
-          tell();
+          told.tell();
         },
       );
     },

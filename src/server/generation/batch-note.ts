@@ -1,16 +1,11 @@
 import type { User } from '#src/domain/accounts/visitor.ts';
+import type { NoteAdminAction } from '../platform/admin-note.ts';
 import type { Db } from '../platform/database.ts';
 import type { BatchRow } from './batches.repository.ts';
 
-/** What an admin did, for the log of such things. */
-export type NoteAction = (
-  action: { at: Date; actorId: string; action: string; details: Record<string, string | number | boolean> },
-  on: Db,
-) => Promise<void>;
-
 /** Notes what an admin did with a batch, in the transaction that does it. */
 export function noteBatch(
-  { note, clock }: { note: NoteAction; clock: () => Date },
+  { note, clock }: { note: NoteAdminAction; clock: () => Date },
   tx: Db,
   asker: User,
   action: string,

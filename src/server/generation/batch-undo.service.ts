@@ -1,6 +1,7 @@
 import { allow, ruledService } from '../platform/access.ts';
+import type { NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type NoteAction, noteBatch } from './batch-note.ts';
+import { noteBatch } from './batch-note.ts';
 import { isOver } from './batch-views.service.ts';
 import type { BatchesRepository } from './batches.repository.ts';
 import { type KeptEntry, listWrittenEntries, undoEffects, undoEntries } from './undo.repository.ts';
@@ -10,7 +11,7 @@ const UNDO_SIZE = 50;
 
 type Parts = {
   repository: Pick<BatchesRepository, 'transaction' | 'lock' | 'change'>;
-  note: NoteAction;
+  note: NoteAdminAction;
   clock: () => Date;
 };
 

@@ -1,19 +1,12 @@
-import {
-  type BatchItemView,
-  type BatchView,
-  ITEM_STATES,
-  ITEMS_A_PAGE,
-  type ItemState,
-} from '#src/domain/generation/generation.ts';
+import type { BatchItemView, BatchView } from '#src/domain/generation/batch-view.ts';
+import { ITEM_STATES, ITEMS_A_PAGE, type ItemState } from '#src/domain/generation/generation.ts';
 import { allow, ruledService } from '../platform/access.ts';
+import type { NamesOf } from '../platform/admin-note.ts';
 import type { BatchFeed } from './batch-feed.ts';
 import type { BatchReading, BatchReadingsRepository } from './batch-readings.repository.ts';
 
 /** Batches that one call lists at most. */
 const BATCHES_A_PAGE = 20;
-
-/** What accounts are called, by id; those that are gone are left out. */
-export type NamesOf = (userIds: readonly string[]) => Promise<Map<string, string>>;
 
 type Parts = { readings: BatchReadingsRepository; feed: BatchFeed; namesOf: NamesOf };
 
@@ -75,6 +68,7 @@ export async function viewsOf(readings: readonly BatchReading[], namesOf: NamesO
 
 function toView(reading: BatchReading, names: ReadonlyMap<string, string>): BatchView {
   const { createdBy, createdAt, finishedAt, undoneAt, pace, counts: found, ...rest } = reading;
+  const instant = (at: string) => new Date(at).toISOString();
   const counts = Object.fromEntries(ITEM_STATES.map((state) => [state, found[state] ?? 0])) as Record<
     ItemState,
     number
@@ -84,9 +78,9 @@ function toView(reading: BatchReading, names: ReadonlyMap<string, string>): Batc
   return {
     ...rest,
     by: createdBy && names.get(createdBy),
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString(),
-    undoneAt: undoneAt?.toISOString(),
+    createdAt: instant(createdAt),
+    finishedAt: finishedAt && instant(finishedAt),
+    undoneAt: undoneAt && instant(undoneAt),
     counts,
     percent: reading.total === 0 ? 100 : Math.floor((ended / reading.total) * 100),
     secondsLeft: reading.state === 'running' && pace !== undefined ? Math.ceil(pace * open) : undefined,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#src/domain/accounts/visitor.ts';
-import type { BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import {
   ADMIN,
   createTestEngine,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isAdmin, type Visitor } from '#src/domain/accounts/visitor.ts';
-import type { BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { createApi } from '../platform/operation.ts';

@@ -1,74 +1,12 @@
 import { z } from 'zod';
 import {
-  BATCH_KINDS,
-  BATCH_STATES,
-  batchRequestSchema,
-  FAILURE_REASONS,
-  type FailureReason,
-  ITEM_OUTCOMES,
-  ITEM_STATES,
-  PAUSE_REASONS,
-} from '#src/domain/generation/generation.ts';
+  batchEstimateSchema,
+  batchItemSchema,
+  batchViewSchema,
+  generatorSettingsSchema,
+} from '#src/domain/generation/batch-view.ts';
+import { batchRequestSchema, ITEM_STATES } from '#src/domain/generation/generation.ts';
 import { operations } from '../platform/operation.ts';
-
-export const failureReason = z.enum(Object.keys(FAILURE_REASONS) as [FailureReason, ...FailureReason[]]);
-
-const batchItem = z
-  .object({
-    position: z.int().describe('From 0.'),
-    label: z.string(),
-    state: z.enum(ITEM_STATES),
-    attempt: z.int(),
-    outcome: z.enum(ITEM_OUTCOMES).optional(),
-    reason: failureReason.optional(),
-    detail: z.string().optional().describe('What the provider said, in its own words.'),
-    keywordId: z.string().optional(),
-    findings: z.int(),
-    sizes: z.object({ before: z.int(), after: z.int() }).optional(),
-  })
-  .meta({ id: 'BatchItem' });
-
-const batch = z
-  .object({
-    id: z.string(),
-    kind: z.enum(BATCH_KINDS),
-    state: z.enum(BATCH_STATES),
-    pauseReason: z.enum(PAUSE_REASONS).optional(),
-    by: z.string().optional().describe('Whose it is; left out once that account is gone.'),
-    createdAt: z.iso.datetime(),
-    finishedAt: z.iso.datetime().optional(),
-    undoneAt: z.iso.datetime().optional(),
-    counts: z.object({
-      waiting: z.int(),
-      running: z.int(),
-      done: z.int(),
-      skipped: z.int(),
-      failed: z.int(),
-      cancelled: z.int(),
-    }),
-    total: z.int(),
-    percent: z.int(),
-    spentMicros: z.number().describe('Millionths of a US dollar.'),
-    reservedMicros: z.number(),
-    capMicros: z.number().optional(),
-    secondsLeft: z.number().optional(),
-    sizes: z
-      .object({ before: z.number(), after: z.number() })
-      .optional()
-      .describe('Bytes of all pictures that it made smaller.'),
-    sounds: z
-      .object({ made: z.int(), all: z.int() })
-      .optional()
-      .describe('Of a run for sounds: made, and to be made.'),
-    revision: z.int().describe('Grows with every change.'),
-    items: z.array(batchItem).describe('Those that run, and the last that failed or ended; at most 60.'),
-  })
-  .meta({ id: 'Batch', description: 'The whole state of a batch.' });
-
-const count = z.number();
-const settings = z
-  .object({ publishBundled: z.boolean(), publishProvider: z.boolean() })
-  .meta({ id: 'GeneratorSettings' });
 
 /** Ids that the database can hold. */
 const batchId = z.object({ id: z.string().regex(/^\P{Cc}{1,100}$/u) });
@@ -91,7 +29,7 @@ export const BATCHES_OPERATIONS = operations({
         .optional()
         .describe('Id of the last one already listed.'),
     }),
-    answer: z.object({ batches: z.array(batch), hasMore: z.boolean() }),
+    answer: z.object({ batches: z.array(batchViewSchema), hasMore: z.boolean() }),
   },
   'POST /api/batches': {
     id: 'startBatch',
@@ -109,15 +47,7 @@ export const BATCHES_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'generate' },
     summary: 'What a batch would take',
     body: batchRequestSchema,
-    answer: z.object({
-      items: z.int(),
-      calls: z.object({ text: count, speech: count, image: count }),
-      inputTokens: count,
-      outputTokens: count,
-      costMicros: count,
-      capMicros: count.optional(),
-      seconds: count,
-    }),
+    answer: batchEstimateSchema,
   },
   'GET /api/batches/events': {
     id: 'watchBatches',
@@ -132,7 +62,7 @@ export const BATCHES_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'read' },
     summary: 'One batch',
     path: batchId,
-    answer: batch,
+    answer: batchViewSchema,
     errors: ['batch-not-found'],
   },
   'GET /api/batches/:id/events': {
@@ -161,7 +91,7 @@ export const BATCHES_OPERATIONS = operations({
         .optional()
         .describe('Position of the last one already listed.'),
     }),
-    answer: z.object({ items: z.array(batchItem) }),
+    answer: z.object({ items: z.array(batchItemSchema) }),
   },
   'POST /api/batches/:id/undo': {
     id: 'undoBatch',
@@ -183,7 +113,7 @@ export const BATCHES_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'generate' },
     summary: 'Pauses, resumes or cancels a batch, or tries again what failed',
     path: batchId.extend({ action: z.enum(['pause', 'resume', 'cancel', 'retry']) }),
-    answer: batch,
+    answer: batchViewSchema,
     errors: ['batch-not-found', 'not-found'],
   },
   'GET /api/generator-settings': {
@@ -191,7 +121,7 @@ export const BATCHES_OPERATIONS = operations({
     group: 'batches',
     access: { rule: 'admin', scope: 'read' },
     summary: 'Whether entries without faults are published at once',
-    answer: settings,
+    answer: generatorSettingsSchema,
   },
   'PATCH /api/generator-settings': {
     id: 'changeGeneratorSettings',
@@ -199,6 +129,6 @@ export const BATCHES_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'generate' },
     summary: 'Changes these settings',
     body: z.object({ publishBundled: z.boolean().optional(), publishProvider: z.boolean().optional() }),
-    answer: settings,
+    answer: generatorSettingsSchema,
   },
 });

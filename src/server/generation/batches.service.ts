@@ -1,16 +1,18 @@
 import type { User } from '#src/domain/accounts/visitor.ts';
 import { foldName } from '#src/domain/entered-text.ts';
-import type { BatchRequest, BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { allow, ruledService } from '../platform/access.ts';
+import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { createBatchEstimateService } from './batch-estimate.service.ts';
 import type { BatchFeed } from './batch-feed.ts';
-import { type NoteAction, noteBatch } from './batch-note.ts';
+import { noteBatch } from './batch-note.ts';
 import type { BatchReadingsRepository } from './batch-readings.repository.ts';
 import { createBatchUndoService } from './batch-undo.service.ts';
-import { createBatchViewsService, isOver, type NamesOf, viewsOf } from './batch-views.service.ts';
+import { createBatchViewsService, isOver, viewsOf } from './batch-views.service.ts';
 import { ITEM_QUEUE, jobsOf } from './batches.jobs.ts';
 import type { BatchesRepository, BatchRow, NewItem } from './batches.repository.ts';
 import type { GeneratorSettingsRepository } from './generator-settings.repository.ts';
@@ -24,7 +26,7 @@ type SteeringParts = {
   jobs: Jobs;
   works: KindWorks;
   namesOf: NamesOf;
-  note: NoteAction;
+  note: NoteAdminAction;
   clock: () => Date;
   newId: () => string;
 };
@@ -96,11 +98,7 @@ function createBatchSteering(parts: SteeringParts) {
         };
         const before = await repository.create(tx, batch);
         if (before) return { id: before };
-        const prepared = await works[request.kind]?.prepare?.(tx, {
-          id,
-          request,
-          createdBy: asker.userId,
-        });
+        const prepared = await works[request.kind]?.prepare?.(tx, { id, request });
         if (prepared?.categoryId) await repository.change(tx, id, { categoryId: prepared.categoryId });
         const due = items.flatMap(({ isSkipped }, position) => (isSkipped ? [] : [{ position }]));
         await jobs.add(tx, ITEM_QUEUE, jobsOf(id, due));

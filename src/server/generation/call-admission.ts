@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderKind } from '#src/domain/generation/generation.ts';
 import { createSignalling, createTurns } from './call-turns.ts';
 import { GenerationFailure } from './generation-failure.ts';
@@ -70,14 +71,15 @@ export function createCallAdmission({ repository, clock, newId }: Parts) {
           // Where all calls under way are this process's own, the end of one is told here.
           const isTold = answer.for === 'concurrency' && openOf(provider) >= its.concurrency;
           const ms = isTold ? LOOK_MS : Math.min(answer.ms, LOOK_MS);
-          await ended.wait(ms, signal, answer.for === 'concurrency');
+          if (answer.for === 'concurrency') await ended.wait(ms, signal);
+          else await pause(ms, undefined, { signal });
         }
       });
       if (answer.kind === 'admitted') return id;
       if (answer.kind === 'cancelled') throw new DOMException('the batch was cancelled', 'AbortError');
       if (answer.kind === 'cap-reached') throw new GenerationFailure('cap-reached', { wasServed: false });
       if (performance.now() > deadline) throw new GenerationFailure('cap-reached', { wasServed: false });
-      await ended.wait(LOOK_MS, signal, true);
+      await ended.wait(LOOK_MS, signal);
     }
   }
 

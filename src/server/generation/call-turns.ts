@@ -32,7 +32,7 @@ export function createTurns() {
   };
 }
 
-/** Tells everybody who waits that something ended. */
+/** Tells everybody who waits that something happened. */
 export function createSignalling() {
   let waiting = new Set<() => void>();
   return {
@@ -41,12 +41,8 @@ export function createSignalling() {
       waiting = new Set();
       for (const go of told) go();
     },
-    /** Until something ends, where that is waited for, and no longer than so many milliseconds. */
-    async wait(ms: number, signal: AbortSignal, isForEnd: boolean): Promise<void> {
-      if (!isForEnd) {
-        await pause(ms, undefined, { signal });
-        return;
-      }
+    /** Until it does, and no longer than so many milliseconds. @throws AbortError */
+    async wait(ms: number, signal: AbortSignal): Promise<void> {
       const stop = new AbortController();
       let go = () => {};
       const told = new Promise<void>((resolve) => {

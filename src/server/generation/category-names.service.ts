@@ -8,7 +8,7 @@ import type { CategoryDetails } from '#src/domain/words/category-state.ts';
 import { entryFindings } from '#src/domain/words/entry-rules.ts';
 import { foldForSearch } from '#src/domain/words/search-text.ts';
 import { textFaults } from '#src/domain/words/text-rules.ts';
-import { findCategoryState } from '../editing/category-changes.repository.ts';
+import { categoryValues, findCategoryState } from '../editing/category-changes.repository.ts';
 import { writeCategory } from '../editing/category-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
@@ -89,17 +89,13 @@ export function createCategoryNamesService({ bundled, provider, meterOf, clock }
         if (!before) throw new GenerationFailure('category-gone');
         const after = withCategoryNames(before, names);
         const written = [after, { ...after, slugs: before.slugs }];
-        if (columnsThatDiffer(before, after).length === 0) return false;
+        if (!differenceOf(before, after)) return false;
         for (const details of written) {
           // A slug that another category has is not taken: the name goes without one of its own.
           if ((await writeCategory(tx, categoryId, details, clock())) === 'slug-taken') continue;
-          const changed = columnsThatDiffer(before, details);
-          await addBatchEffect(tx, batch.id, {
-            kind: 'category-changed',
-            categoryId,
-            before: valuesOf(before, changed),
-            after: valuesOf(details, changed),
-          });
+          const difference = differenceOf(before, details);
+          if (difference)
+            await addBatchEffect(tx, batch.id, { kind: 'category-changed', categoryId, ...difference });
           return true;
         }
         throw new GenerationFailure('unexpected');
@@ -130,27 +126,10 @@ function asTitle(headword: string, language: LanguageCode): string {
   return first.charAt(0).toLocaleUpperCase(language) + first.slice(1);
 }
 
-type NameColumn = `${'name' | 'slug'}${Capitalize<LanguageCode>}`;
-
-/** What a category is called in each language, by column. */
-function namesByColumn({ names, slugs }: CategoryDetails): Map<NameColumn, string | null> {
-  return new Map(
-    LANGUAGES.flatMap((code): [NameColumn, string | null][] => {
-      const suffix = (code.charAt(0).toUpperCase() + code.slice(1)) as Capitalize<LanguageCode>;
-      return [
-        [`name${suffix}`, names[code] ?? null],
-        [`slug${suffix}`, slugs[code] ?? null],
-      ];
-    }),
-  );
-}
-
-function columnsThatDiffer(before: CategoryDetails, after: CategoryDetails): NameColumn[] {
-  const old = namesByColumn(before);
-  return [...namesByColumn(after)].flatMap(([column, value]) => (old.get(column) === value ? [] : [column]));
-}
-
-function valuesOf(details: CategoryDetails, columns: readonly NameColumn[]) {
-  const all = namesByColumn(details);
-  return Object.fromEntries(columns.map((column) => [column, all.get(column) ?? null]));
+/** The columns in which a category differs with other names, as they were and as they are. */
+function differenceOf(before: CategoryDetails, after: CategoryDetails) {
+  const [was, is] = [categoryValues(before), categoryValues(after)];
+  const columns = (Object.keys(is) as (keyof typeof is)[]).filter((column) => was[column] !== is[column]);
+  const of = (values: typeof is) => Object.fromEntries(columns.map((column) => [column, values[column]]));
+  return columns.length > 0 ? { before: of(was), after: of(is) } : undefined;
 }

@@ -16,13 +16,14 @@ import { answerOf } from '#tests/support/provider-replies.ts';
 import { importInto } from '#tests/support/vocabulary.ts';
 import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 import { providersOf } from '../platform/providers/provider-settings.ts';
 import { createTextProvider } from '../platform/providers/text-provider.ts';
 import { readBundledContent } from '../words/bundled-content.ts';
 import { createBundledEntries } from '../words/bundled-entries.ts';
 import { createComposeRepository } from './compose.repository.ts';
 import { createComposeService, type WantedEntry } from './compose.service.ts';
-import { GenerationFailure } from './generation-failure.ts';
+import { failureOf, GenerationFailure } from './generation-failure.ts';
 import type { CallMeter } from './spending.service.ts';
 
 let server: OpenAiServer;
@@ -45,7 +46,13 @@ afterAll(async () => {
 
 /** A meter that lets everything through; what it counts has tests of its own. */
 const openMeter: CallMeter = {
-  call: async ({ make }) => (await make(new AbortController().signal)).value,
+  call: async ({ make }) => {
+    try {
+      return (await make(new AbortController().signal)).value;
+    } catch (error) {
+      throw error instanceof ProviderFailure ? failureOf(error) : error;
+    }
+  },
 };
 
 function service(kind: 'provider' | 'bundle') {

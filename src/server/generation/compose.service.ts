@@ -216,8 +216,8 @@ function wantedLevel({ level, tags }: Pick<WantedEntry, 'level' | 'tags'>): Cefr
   return level ?? tags.map((tag) => tag.toUpperCase()).find(isCefrLevel);
 }
 
-/** Topic tags alone: level tags and 'universal' follow from the entry (READINGS R20). */
-function topicsOf(tags: readonly string[], own: readonly string[]): string[] {
+/** An entry's own topics and, of its tags, further ones: level tags and 'universal' follow from the entry (READINGS R20). */
+export function topicsOf(tags: readonly string[], own: readonly string[]): string[] {
   const isTopic = (tag: string) => !isCefrLevel(tag.toUpperCase()) && tag.toLowerCase() !== 'universal';
   return [...new Set([...own, ...tags.filter(isTopic)])];
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { categories, categoryKeywords, keywords } from '../words/words.table.ts';
-import { generatorSettings } from './batches.table.ts';
 
 /** The place after a category's last word; nobody else takes it until the transaction ends. */
 export async function nextPosition(tx: Db, categoryId: string): Promise<number> {
@@ -14,21 +13,10 @@ export async function nextPosition(tx: Db, categoryId: string): Promise<number> 
   return (row?.last ?? -1) + 1;
 }
 
-export async function findCategorySlug(on: Db, id: string): Promise<string | undefined> {
-  const [row] = await on.select({ slug: categories.slug }).from(categories).where(eq(categories.id, id));
-  return row?.slug;
-}
-
-/** Name of a category, for what is written for it. */
-export async function findCategoryName(on: Db, id: string): Promise<string | undefined> {
-  const [row] = await on.select({ name: categories.name }).from(categories).where(eq(categories.id, id));
-  return row?.name;
-}
-
-/** The desk's standing choice: whether entries that pass all checks are published, by their source. */
-export async function readPublishing(on: Db): Promise<Record<'bundled' | 'provider', boolean>> {
-  const [row] = await on.select().from(generatorSettings);
-  return { bundled: row?.publishBundled ?? true, provider: row?.publishProvider ?? false };
+export async function findCategory(on: Db, id: string): Promise<{ slug: string; name: string } | undefined> {
+  const { slug, name } = categories;
+  const [row] = await on.select({ slug, name }).from(categories).where(eq(categories.id, id));
+  return row;
 }
 
 /** Whether a batch has written an entry's texts already. */

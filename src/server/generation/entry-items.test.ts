@@ -1,6 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BatchRequest, BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';

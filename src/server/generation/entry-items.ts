@@ -9,7 +9,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Db } from '../platform/database.ts';
 import { findWord } from '../words/word-lookup.repository.ts';
 import { type ComposeService, wantedAnew, wantedOf } from './compose.service.ts';
-import { findCategorySlug, isWrittenBy } from './entries.repository.ts';
+import { findCategory, isWrittenBy } from './entries.repository.ts';
 import {
   type Author,
   addEntry,
@@ -55,9 +55,9 @@ export function createEntryWorks({ compose, hasEntry, configured, finish, clock 
     const request = batch.request as WordsRequest;
     if (request.kind !== 'category') return { tags: request.tags, categoryId: undefined };
     const { categoryId } = batch;
-    const slug = categoryId === undefined ? undefined : await findCategorySlug(tx, categoryId);
-    if (slug === undefined) throw new GenerationFailure('category-gone');
-    return { tags: [...request.tags, slug], categoryId };
+    const category = categoryId === undefined ? undefined : await findCategory(tx, categoryId);
+    if (!category) throw new GenerationFailure('category-gone');
+    return { tags: [...request.tags, category.slug], categoryId };
   };
 
   const authorOf = ({ batch }: ItemContext): Author => ({

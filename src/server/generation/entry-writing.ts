@@ -1,9 +1,10 @@
+import { withoutStaleSounds } from '#src/domain/editing/keyword-change.ts';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import type { ItemOutcome } from '#src/domain/generation/generation.ts';
 import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import type { Db } from '../platform/database.ts';
 import { findNearWord, findWord, freeId, lockWords } from '../words/word-lookup.repository.ts';
-import type { Composed } from './compose.service.ts';
+import { type Composed, topicsOf } from './compose.service.ts';
 import { nextPosition } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 
@@ -21,7 +22,7 @@ export async function joinEntry(tx: Db, id: string, place: Place, author: Author
   const { tags, categoryId } = place;
   const state = await findKeywordState(tx, id, { lock: true });
   if (!state) throw new GenerationFailure('keyword-gone');
-  const topics = [...new Set([...state.topics, ...topicTags(tags)])];
+  const topics = topicsOf(tags, state.topics);
   const isLinked = categoryId === undefined || state.links.some((link) => link.categoryId === categoryId);
   if (isLinked && topics.length === state.topics.length) return { id, state, outcome: 'unchanged' };
   const links = isLinked
@@ -98,11 +99,6 @@ function writeEntry(
   return writeKeywords(tx, [{ id, state, action, ...by }], at);
 }
 
-/** Level tags and 'universal' follow from an entry; only the others are kept with it. */
-function topicTags(tags: readonly string[]): string[] {
-  return tags.filter((tag) => !/^(?:[A-C][12]|universal)$/i.test(tag));
-}
-
 /** Published where that is wanted and no check found anything; a draft with its findings otherwise (READINGS R23). */
 function statusOf({ findings }: Composed, publishClean: boolean): KeywordState['status'] {
   return publishClean && findings.length === 0 ? 'published' : 'draft';
@@ -124,7 +120,7 @@ function newState(
   return {
     ...texts,
     level: level ?? null,
-    topics: [...new Set([...topics, ...topicTags(order.tags)])],
+    topics: topicsOf(order.tags, topics),
     imageUrl: order.withPicture && picture ? `/pictures/${picture}.webp` : null,
     audioUrls: {},
     status: statusOf(composed, order.publishClean),
@@ -144,25 +140,18 @@ function writtenAnew(
   { publishClean }: { publishClean: boolean },
 ): KeywordState {
   const { headword: _, picture: __, level, topics, ...texts } = composed.entry;
-  const headwords = { ...state.headwords, ...texts.headwords };
-  return {
+  const next: KeywordState = {
     ...state,
     ...texts,
-    headwords,
+    headwords: { ...state.headwords, ...texts.headwords },
     meanings: { ...state.meanings, ...texts.meanings },
     level: state.level ?? level ?? null,
     levelOrigin: state.level ? state.levelOrigin : composed.levelOrigin,
     topics: [...new Set([...state.topics, ...topics])],
-    audioUrls: Object.fromEntries(
-      Object.entries(state.audioUrls).filter(
-        ([language]) =>
-          state.headwords[language as 'en'] === headwords[language as 'en'] &&
-          (language !== 'en' || state.ipa === texts.ipa),
-      ),
-    ),
     status: statusOf(composed, publishClean),
     review: composed.review,
     origin: composed.origin,
     findings: composed.findings,
   };
+  return { ...next, audioUrls: withoutStaleSounds(state, next) };
 }

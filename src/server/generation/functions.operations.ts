@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { failureReason } from '#src/domain/generation/batch-view.ts';
 import { batchRequestSchema, ORIGINS } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { keywordRowSchema, translations } from '../editing/table-rows.ts';
+import { translations } from '../editing/table-rows.ts';
 import { CATEGORY_ERRORS } from '../editing/tables.operations.ts';
 import { operations } from '../platform/operation.ts';
-import { failureReason } from './batches.operations.ts';
-import { generateKeywordBody } from './keyword-function.service.ts';
+import { findingSchema, generatedKeywordSchema, generateKeywordBody } from './keyword-function.service.ts';
 import { LEVELS_A_RUN } from './levels.service.ts';
-import { suggestionQuery } from './suggestions.service.ts';
+import { suggestionQuery, suggestionsSchema } from './suggestions.service.ts';
 
 const some = (most: number) =>
   z
@@ -16,10 +16,6 @@ const some = (most: number) =>
     .max(most)
     .nullish()
     .transform((text) => text ?? undefined);
-
-const finding = z
-  .object({ rule: z.string(), severity: z.enum(['error', 'warning']), message: z.string() })
-  .meta({ id: 'Finding', description: 'What a check found in an entry.' });
 
 const composedEntry = z
   .object({
@@ -122,15 +118,7 @@ export const FUNCTIONS_OPERATIONS = operations({
     summary: 'Writes the entry of a word',
     about: 'A word that could not be written is told in the answer, with its reason as `code`.',
     body: generateKeywordBody,
-    answer: z.object({
-      success: z.boolean(),
-      skipped: z.boolean().describe('Whether an entry was there, which was not written again.'),
-      error: z.string().nullable(),
-      code: failureReason.nullable(),
-      keyword: keywordRowSchema.nullable(),
-      languages_generated: z.array(z.enum(LANGUAGES)),
-      findings: z.array(finding),
-    }),
+    answer: generatedKeywordSchema,
     errors: ['keyword-not-found', 'category-not-found'],
     generates: true,
   },
@@ -171,7 +159,7 @@ export const FUNCTIONS_OPERATIONS = operations({
         word: z.string(),
         entry: composedEntry.optional(),
         origin: z.enum(ORIGINS).optional(),
-        findings: z.array(finding),
+        findings: z.array(findingSchema),
         reason: failureReason.optional(),
         detail: z.string().optional(),
       }),
@@ -184,14 +172,7 @@ export const FUNCTIONS_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'generate' },
     summary: 'Words for a topic',
     body: suggestionQuery,
-    answer: z.object({
-      categoryName: z.string(),
-      emoji: z.string().optional(),
-      words: z.array(
-        z.object({ word: z.string(), level: z.enum(CEFR_LEVELS).optional(), isKnown: z.boolean() }),
-      ),
-      origin: z.enum(['bundled', 'provider']),
-    }),
+    answer: suggestionsSchema,
     generates: true,
   },
 });

@@ -44,7 +44,9 @@ export function failureOf(error: unknown): GenerationFailure {
   if (error instanceof GenerationFailure) return error;
   if (error instanceof ProviderFailure) {
     const { reason, detail, retryAfterSeconds, wasServed } = error;
-    return new GenerationFailure(reason, { detail, retryAfterSeconds, wasServed, cause: error });
+    // Errors of calls hold whole requests: nothing for a log, unless nobody knows what they mean.
+    const cause = reason === 'unexpected' ? error.cause : undefined;
+    return new GenerationFailure(reason, { detail, retryAfterSeconds, wasServed, cause });
   }
   return new GenerationFailure('unexpected', { cause: error });
 }

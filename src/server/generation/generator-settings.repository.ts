@@ -1,20 +1,23 @@
-import { eq } from 'drizzle-orm';
+import type { GeneratorSettings } from '#src/domain/generation/batch-view.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { generatorSettings } from './batches.table.ts';
 
-/** The desk's standing choices for what it generates. */
+/** What is to be changed; what is undefined stays. */
+export type GeneratorSettingsChange = { [K in keyof GeneratorSettings]?: boolean | undefined };
+
+/** The desk's standing choices: whether entries that pass all checks are published, by their source. */
+export async function readGeneratorSettings(on: Db): Promise<GeneratorSettings> {
+  const [row] = await on.select().from(generatorSettings);
+  return { publishBundled: row?.publishBundled ?? true, publishProvider: row?.publishProvider ?? false };
+}
+
+/** Reading and changing them. */
 export function createGeneratorSettingsRepository(database: Database) {
   const { db } = database;
   return {
-    async read(): Promise<{ publishBundled: boolean; publishProvider: boolean }> {
-      const [row] = await db.select().from(generatorSettings).where(eq(generatorSettings.id, 1));
-      return { publishBundled: row?.publishBundled ?? true, publishProvider: row?.publishProvider ?? false };
-    },
+    read: () => readGeneratorSettings(db),
 
-    async change(
-      tx: Db,
-      change: { publishBundled?: boolean | undefined; publishProvider?: boolean | undefined },
-    ): Promise<void> {
+    async change(tx: Db, change: GeneratorSettingsChange): Promise<void> {
       const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const inserted = tx.insert(generatorSettings).values({ id: 1, ...set });
       await (Object.keys(set).length > 0

@@ -65,10 +65,7 @@ export type EstimatedCalls = {
 export type KindWork = {
   handle: ItemHandler;
   /** Runs in the transaction that starts a batch; e.g. finds or makes the category that the words join. */
-  prepare?: (
-    tx: Db,
-    batch: { id: string; request: BatchRequest; createdBy: string },
-  ) => Promise<{ categoryId?: string }>;
+  prepare?: (tx: Db, batch: { id: string; request: BatchRequest }) => Promise<{ categoryId?: string }>;
   /** Calls to configured providers; without it, none. */
   estimate?: (request: BatchRequest) => Promise<EstimatedCalls[]>;
 };

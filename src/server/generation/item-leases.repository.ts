@@ -14,12 +14,7 @@ export type Begun = {
   item: Pick<ItemRow, 'position' | 'input' | 'attempt' | 'interruptions' | 'keywordId'>;
 };
 
-type BegunRow = Pick<BatchRow, 'id' | 'kind' | 'request'> &
-  Pick<ItemRow, 'input' | 'attempt' | 'interruptions'> & {
-    created_by: string | null;
-    category_id: string | null;
-    keyword_id: string | null;
-  };
+type BegunRow = Begun['batch'] & Omit<Begun['item'], 'position'>;
 
 /** Who works on which item: beginning one, and saying that it is still worked on. */
 export function createItemLeasesRepository(database: Database) {
@@ -46,14 +41,11 @@ export function createItemLeasesRepository(database: Database) {
           update generation_batches b set revision = b.revision + 1 from item where b.id = ${batchId}
           returning pg_notify(${BATCHES_CHANNEL}, b.id)
         )
-        select batch.*, item.* from batch, item, told`);
+        select id, kind, request, created_by as "createdBy", category_id as "categoryId", input, attempt,
+          interruptions, keyword_id as "keywordId" from batch, item, told`);
       if (!begun) return undefined;
-      const { id, kind, request, created_by: createdBy, category_id: categoryId, ...item } = begun;
-      const { input, attempt, interruptions, keyword_id: keywordId } = item;
-      return {
-        batch: { id, kind, request, createdBy, categoryId },
-        item: { position, input, attempt, interruptions, keywordId },
-      };
+      const { id, kind, request, createdBy, categoryId, ...item } = begun;
+      return { batch: { id, kind, request, createdBy, categoryId }, item: { position, ...item } };
     },
 
     async lockItem(

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { User } from '#src/domain/accounts/visitor.ts';
-import { type KeywordRow, keywordRow } from '#src/domain/editing/keyword-row.ts';
-import { type EntryFinding, type FailureReason, MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
+import { keywordRow } from '#src/domain/editing/keyword-row.ts';
+import { failureReason } from '#src/domain/generation/batch-view.ts';
+import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { findKeywordState } from '../editing/keyword-writer.ts';
+import { keywordRowSchema } from '../editing/table-rows.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findWord } from '../words/word-lookup.repository.ts';
 import { type ComposeService, type WantedEntry, wantedAnew } from './compose.service.ts';
-import { findCategoryName, findCategorySlug, readPublishing } from './entries.repository.ts';
+import { findCategory } from './entries.repository.ts';
 import {
   type Author,
   addEntry,
@@ -20,6 +22,7 @@ import {
   type WrittenEntry,
 } from './entry-writing.ts';
 import { GenerationFailure } from './generation-failure.ts';
+import { readGeneratorSettings } from './generator-settings.repository.ts';
 import type { CallMeter } from './spending.service.ts';
 
 /** A language by its code or its English name, in any letter case. */
@@ -71,17 +74,23 @@ export const generateKeywordBody = z.object({
   /** Beyond the specification: a hint at the sense. */
   context: some(z.string().trim().max(200)),
 });
-export type GeneratedKeyword = {
-  success: boolean;
-  /** Whether an entry of the word was there, which was not written again. */
-  skipped: boolean;
-  error: string | null;
+
+export const findingSchema = z
+  .object({ rule: z.string(), severity: z.enum(['error', 'warning']), message: z.string() })
+  .meta({ id: 'Finding', description: 'What a check found in an entry.' });
+
+/** What it answers. */
+export const generatedKeywordSchema = z.object({
+  success: z.boolean(),
+  skipped: z.boolean().describe('Whether an entry was there, which was not written again.'),
+  error: z.string().nullable(),
   /** Why it failed, for programs and translations. */
-  code: FailureReason | null;
-  keyword: KeywordRow | null;
-  languages_generated: LanguageCode[];
-  findings: EntryFinding[];
-};
+  code: failureReason.nullable(),
+  keyword: keywordRowSchema.nullable(),
+  languages_generated: z.array(z.enum(LANGUAGES)),
+  findings: z.array(findingSchema),
+});
+export type GeneratedKeyword = z.infer<typeof generatedKeywordSchema>;
 
 type Dependencies = {
   database: Pick<Database, 'db'>;
@@ -103,9 +112,9 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
   /** @throws AppError category-not-found */
   const placeOf = async ({ tags, categoryId }: Wanted): Promise<Place> => {
     if (categoryId === undefined) return { tags, categoryId };
-    const slug = await findCategorySlug(db, categoryId);
-    if (slug === undefined) throw new AppError('category-not-found');
-    return { tags: [...tags, slug], categoryId };
+    const category = await findCategory(db, categoryId);
+    if (!category) throw new AppError('category-not-found');
+    return { tags: [...tags, category.slug], categoryId };
   };
 
   const generate = async (asker: User, wanted: Wanted): Promise<GeneratedKeyword> => {
@@ -127,7 +136,8 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
       signal,
     );
     const written = await inTransaction(async (tx) => {
-      const publishClean = (await readPublishing(tx))[composed.origin];
+      const settings = await readGeneratorSettings(tx);
+      const publishClean = composed.origin === 'bundled' ? settings.publishBundled : settings.publishProvider;
       return existingId === undefined
         ? addEntry(tx, composed, { ...place, publishClean, withPicture: true }, authorOf(asker))
         : rewriteEntry(tx, existingId, composed, { publishClean }, authorOf(asker));
@@ -138,7 +148,7 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
   };
 
   const categoryContext = async ({ categoryContext: given, categoryId }: Wanted) =>
-    given ?? (categoryId === undefined ? undefined : await findCategoryName(db, categoryId));
+    given ?? (categoryId === undefined ? undefined : (await findCategory(db, categoryId))?.name);
 
   return ruledService({
     /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { issuesOf } from '#src/domain/generation/entry-reply.ts';
 import type { BatchRequest, Origin } from '#src/domain/generation/generation.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
 import { wordKey } from '#src/domain/words/word-key.ts';
@@ -8,7 +7,7 @@ import { allow, ruledService } from '../platform/access.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
-import { askForJson } from './asking-texts.ts';
+import { askForJson, judgeBy } from './asking-texts.ts';
 import { listUnlevelled, type UnlevelledKeyword } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { EstimatedCalls, KindWork } from './item-handlers.ts';
@@ -142,16 +141,10 @@ async function askLevels(
   words: readonly UnlevelledKeyword[],
   meter: CallMeter,
 ): Promise<Map<string, CefrLevel>> {
-  const request = levelsRequest(
-    words.map(({ id, headword, partOfSpeech, meaning }) => ({ id, word: headword, partOfSpeech, meaning })),
-  );
-  const levels = await askForJson<z.infer<typeof repliedLevels>['levels']>(
+  const { levels } = await askForJson(
     { meter, provider: source },
-    request,
-    (value) => {
-      const reply = repliedLevels.safeParse(value);
-      return reply.success ? { value: reply.data.levels } : { issues: issuesOf(reply.error) };
-    },
+    levelsRequest(words),
+    judgeBy(repliedLevels),
   );
   // By place where the answer kept the order, which tells homographs apart; else by the word.
   const byWord = new Map(levels.map(({ word, level }) => [wordKey(word), level]));

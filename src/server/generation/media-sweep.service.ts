@@ -1,7 +1,6 @@
 import { LANGUAGES } from '#src/domain/language.ts';
 import { normaliseSpeechText } from '#src/domain/speech/speech-text.ts';
 import { saidByEntry } from '#src/domain/speech/spoken-form.ts';
-import { allow, ruledService } from '../platform/access.ts';
 import { createDaily } from '../platform/daily.ts';
 import type { Log } from '../platform/log.ts';
 import type { FileStorage, ListedFile } from '../platform/storage.ts';
@@ -104,10 +103,5 @@ export function createMediaSweepService({ repository, storage, sounds, clock, lo
       await daily.stop();
       await running?.catch(() => {});
     },
-
-    ...ruledService({
-      /** Sweeps right away. */
-      sweepNow: allow.admin((): Promise<SweepReport> => sweep()),
-    }),
   };
 }

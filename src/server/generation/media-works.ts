@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import type { AudioService } from './audio.service.ts';
+import type { FinishEntry } from './entry-items.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { ItemContext, KindWorks } from './item-handlers.ts';
 import type { PicturesService } from './pictures.service.ts';
+
+/** Work of a batch's item. */
+const workOf = ({ batch, meter, signal, commit }: ItemContext) => ({
+  meter,
+  signal,
+  commit,
+  actorId: batch.createdBy,
+  batchId: batch.id,
+});
 
 const aboutKeyword = z.object({ keywordId: z.string().min(1) });
 
@@ -15,20 +24,11 @@ export function createMediaWorks({
   audio: AudioService;
   pictures: PicturesService;
 }): Pick<KindWorks, 'audio' | 'pictures' | 'optimise'> {
-  const workOf = ({ batch, meter, signal, commit }: ItemContext) => ({
-    meter,
-    signal,
-    commit,
-    actorId: batch.createdBy,
-    batchId: batch.id,
-  });
   /** All items of a batch are of one take: what an interrupted try has made is found again. */
   const choiceOf = ({ batch }: ItemContext) => ({
     anew: 'anew' in batch.request && batch.request.anew,
     take: batch.id,
   });
-  const keywordIdsOf = (request: BatchRequest): readonly string[] =>
-    'keywordIds' in request ? request.keywordIds : [];
 
   return {
     audio: {
@@ -62,7 +62,7 @@ export function createMediaWorks({
       },
       async estimate(request) {
         if (request.kind !== 'pictures') return [];
-        const calls = await pictures.estimatePictures(keywordIdsOf(request), request.anew);
+        const calls = await pictures.estimatePictures(request.keywordIds, request.anew);
         return [{ provider: 'image', calls, inputUnits: 0, outputUnits: calls }];
       },
     },
@@ -76,5 +76,20 @@ export function createMediaWorks({
           : { outcome: 'unchanged', state: 'skipped', keywordId };
       },
     },
+  };
+}
+
+/** Sound and picture of an entry that a batch has written. An entry goes without a picture where there is none. */
+export function createEntryFinish({
+  audio,
+  pictures,
+}: {
+  audio: Pick<AudioService, 'completeAudio'>;
+  pictures: Pick<PicturesService, 'completePicture'>;
+}): FinishEntry {
+  return async (context, keywordId, wants) => {
+    const choice = { anew: false, take: context.batch.id };
+    if (wants.audio) await audio.completeAudio(keywordId, choice, workOf(context));
+    if (wants.picture) await pictures.completePicture(keywordId, choice, workOf(context));
   };
 }

@@ -1,24 +1,21 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import type { Translations } from '#src/domain/words/keyword.ts';
 import { findKeywordState } from '../editing/keyword-writer.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { SpokenWord } from '../words/sound-index.ts';
+import { AUDIO_COLUMNS } from '../words/spoken-words.repository.ts';
 import { keywords } from '../words/words.table.ts';
 import { createNamedFilesRepository } from './named-files.repository.ts';
-import { createPicturesRepository } from './pictures.repository.ts';
 
-/** Languages with a headword and no sound, as a condition on an entry's row. */
-const LACKS_SOUND = sql`exists (
-  select 1 from (values ('en', ${keywords.audioUrlEn}), ('ar', ${keywords.audioUrlAr}), ('es', ${keywords.audioUrlEs}),
-    ('fr', ${keywords.audioUrlFr}), ('de', ${keywords.audioUrlDe}), ('pt', ${keywords.audioUrlPt})) as sound(language, url)
-  where sound.url is null and btrim(coalesce(${keywords.headwords}->>sound.language, '')) <> '')`;
+/** However many ids there are: as one parameter. */
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${keywords.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** Queries about entries' sounds and pictures, and the files that they name. */
 export function createMediaRepository(database: Database) {
   const { db } = database;
   return {
-    ...createPicturesRepository(database),
     ...createNamedFilesRepository(database),
 
     inTransaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -26,15 +23,9 @@ export function createMediaRepository(database: Database) {
 
     findState: (id: string): Promise<KeywordState | undefined> => findKeywordState(db, id),
 
-    /** Entries that lack the sound of a headword, newest first. */
-    async listIdsWithoutAudio(limit: number): Promise<string[]> {
-      const found = await db
-        .select({ id: keywords.id })
-        .from(keywords)
-        .where(LACKS_SOUND)
-        .orderBy(sql`${keywords.createdAt} desc`, asc(keywords.id))
-        .limit(limit);
-      return found.map(({ id }) => id);
+    /** How many of some entries there are, or how many of them without a picture. */
+    async countPictures(ids: readonly string[], withPicture: boolean): Promise<number> {
+      return db.$count(keywords, and(isOneOf(ids), withPicture ? undefined : isNull(keywords.imageUrl)));
     },
 
     /** Headwords, IPA and sounds of some entries. */
@@ -47,15 +38,10 @@ export function createMediaRepository(database: Database) {
           headword: keywords.headwordEn,
           ipa: keywords.ipa,
           headwords: keywords.headwords,
-          en: keywords.audioUrlEn,
-          ar: keywords.audioUrlAr,
-          es: keywords.audioUrlEs,
-          fr: keywords.audioUrlFr,
-          de: keywords.audioUrlDe,
-          pt: keywords.audioUrlPt,
+          ...AUDIO_COLUMNS,
         })
         .from(keywords)
-        .where(sql`${keywords.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+        .where(isOneOf(ids));
       return found.map(({ id, headword, ipa, headwords, ...urls }) => ({
         id,
         headword,

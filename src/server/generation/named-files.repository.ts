@@ -5,6 +5,9 @@ import type { Database } from '../platform/database.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { keywords } from '../words/words.table.ts';
 
+/** The addresses that an entry's row names. */
+const NAMED = sql`lateral (values (image_url), (audio_url_en), (audio_url_ar), (audio_url_es), (audio_url_fr),
+  (audio_url_de), (audio_url_pt)) u(url)`;
 /** Entries read at once where all are read. */
 const PAGE = 500;
 
@@ -40,8 +43,7 @@ export function createNamedFilesRepository({ db, rows }: Database) {
      */
     async listNamedFiles(since: Date): Promise<Set<string>> {
       const found = await rows<{ url: string }>(sql`
-        select u.url from ${keywords}, lateral (values (image_url), (audio_url_en), (audio_url_ar), (audio_url_es),
-          (audio_url_fr), (audio_url_de), (audio_url_pt)) u(url) where u.url is not null
+        select u.url from ${keywords}, ${NAMED} where u.url is not null
         union
         select state->>'imageUrl' from ${keywordVersions} where state->>'imageUrl' is not null
         union
@@ -55,8 +57,7 @@ export function createNamedFilesRepository({ db, rows }: Database) {
     /** Which of some addresses an entry names right now. */
     async listNamedNow(urls: readonly string[]): Promise<Set<string>> {
       const found = await rows<{ url: string }>(sql`
-        select distinct u.url from ${keywords}, lateral (values (image_url), (audio_url_en), (audio_url_ar),
-          (audio_url_es), (audio_url_fr), (audio_url_de), (audio_url_pt)) u(url)
+        select distinct u.url from ${keywords}, ${NAMED}
         where u.url in (select jsonb_array_elements_text(${JSON.stringify(urls)}::jsonb))`);
       return new Set(found.map(({ url }) => url));
     },

@@ -5,23 +5,17 @@ import { type PictureFile, remakePicture } from '../platform/pictures/picture-fi
 import { loadSdk } from '../platform/providers/asking.ts';
 import type { ImageProvider } from '../platform/providers/image-provider.ts';
 import type { FileStorage } from '../platform/storage.ts';
+import type { BundledEntries } from '../words/bundled-entries.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import { PICTURE_FOLDER } from './picture-bucket.service.ts';
 import type { MeteredWork } from './sounds.service.ts';
-
-/** Looks up entries of the bundled vocabulary, which name pictures of the bundled set. */
-export type BundledPictures = {
-  find(
-    word: string,
-    partOfSpeech?: string,
-  ): Promise<{ partOfSpeech: string; picture: string | null } | undefined>;
-};
 
 type Pictured = Pick<KeywordState, 'headwords' | 'meanings' | 'partOfSpeech'>;
 
 type Parts = {
   storage: FileStorage;
-  bundled: BundledPictures;
+  /** Names pictures of the bundled set. */
+  bundled: Pick<BundledEntries, 'find'>;
   /** Draws in place of the bundled set (READINGS R36). */
   provider: ImageProvider | undefined;
 };

@@ -1,4 +1,3 @@
-import { MAX_BATCH_ITEMS } from '#src/domain/generation/generation.ts';
 import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
@@ -6,15 +5,12 @@ import type { Db } from '../platform/database.ts';
 import { type PictureFault, remakePicture } from '../platform/pictures/picture-file.ts';
 import type { ImageProvider } from '../platform/providers/image-provider.ts';
 import { bytesOf, type FileStorage } from '../platform/storage.ts';
+import type { BundledEntries } from '../words/bundled-entries.ts';
 import type { KeywordWork } from './audio.service.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { createPictureBucketService, PICTURES_BELOW } from './picture-bucket.service.ts';
-import { type BundledPictures, createPictureMaking } from './picture-making.ts';
-import type { PicturesRepository } from './pictures.repository.ts';
-
-/** Pictures that are turned into WebP at a time (section 9). */
-export const OPTIMISE_AT_ONCE = 10;
+import { createPictureMaking } from './picture-making.ts';
 
 export type UploadOutcome =
   | { outcome: 'stored'; imageUrl: string; sizes: { before: number; after: number } }
@@ -22,9 +18,9 @@ export type UploadOutcome =
   | { outcome: 'keyword-gone' };
 
 type Dependencies = {
-  repository: PicturesRepository & Pick<MediaRepository, 'inTransaction' | 'findState'>;
+  repository: Pick<MediaRepository, 'inTransaction' | 'findState' | 'countPictures'>;
   storage: FileStorage;
-  bundled: BundledPictures;
+  bundled: Pick<BundledEntries, 'find'>;
   /** Draws in place of the bundled set (READINGS R36). */
   provider: ImageProvider | undefined;
   note: NoteAdminAction;
@@ -97,7 +93,7 @@ export function createPicturesService(dependencies: Dependencies) {
        * optimised; JPEG and WebP become WebP.
        */
       storeUpload: allow.admin(async (asker, id: string, bytes: Uint8Array): Promise<UploadOutcome> => {
-        if (!(await repository.findHeadword(id))) return { outcome: 'keyword-gone' };
+        if (!(await repository.findState(id))) return { outcome: 'keyword-gone' };
         const picture = await remakePicture(bytes, { keepPng: true });
         if ('fault' in picture) return { outcome: 'refused', fault: picture.fault };
         const imageUrl = await keep(id, picture);
@@ -119,19 +115,6 @@ export function createPicturesService(dependencies: Dependencies) {
           sizes: { before: bytes.length, after: picture.bytes.length },
         };
       }),
-
-      /**
-       * Entries whose picture is a stored PNG (section 7), by id, and how many there are.
-       * @param limit how many are listed; ten are made smaller at a time
-       */
-      listPngPictures: allow.admin(async (_, limit: number = OPTIMISE_AT_ONCE) =>
-        repository.listPngPictures(PICTURES_BELOW, limit),
-      ),
-
-      /** Entries without a picture, newest first, as many as one batch holds. */
-      listWithoutPicture: allow.admin(
-        async (): Promise<string[]> => repository.listIdsWithoutPicture(MAX_BATCH_ITEMS),
-      ),
     }),
   };
 }

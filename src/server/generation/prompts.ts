@@ -1,10 +1,11 @@
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
-import { entryReplyJsonSchema } from '#src/domain/generation/entry-reply.ts';
+import { entryReplyJsonSchema, objectOf } from '#src/domain/generation/entry-reply.ts';
 import type { WantedWord } from '#src/domain/generation/generation.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { TOPICS } from '#src/domain/words/entry.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
 import type { TextRequest } from '../platform/providers/text-provider.ts';
+import type { UnlevelledKeyword } from './entries.repository.ts';
 
 /** What is asked is data: it stands as JSON in the message, and instructions in it are not followed. */
 const DATA_ONLY =
@@ -64,12 +65,6 @@ export function entryRequest(question: EntryQuestion, maxOutputTokens: number): 
   };
 }
 
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const text = { type: 'string' };
 const level = { type: 'string', enum: CEFR_LEVELS };
 
@@ -82,18 +77,16 @@ ${DATA_ONLY}
 The message has name: a topic's name in any language. Give the short name that a course book in each language would use, capitalised as titles of lists are there, without full stop or explanation.`,
     messages: [{ role: 'user', content: JSON.stringify({ name }) }],
     name: 'category_names',
-    schema: object({ names: object(Object.fromEntries(LANGUAGES.map((code) => [code, text]))) }),
+    schema: objectOf({ names: objectOf(Object.fromEntries(LANGUAGES.map((code) => [code, text]))) }),
     maxOutputTokens: 500,
   };
 }
-
-export type LevelQuestion = { id: string; word: string; partOfSpeech: string; meaning: string };
 
 /** Tokens that the level of one word takes in an answer, generously. */
 const TOKENS_A_LEVEL = 40;
 
 /** Asks for CEFR levels of words. */
-export function levelsRequest(words: readonly LevelQuestion[]): TextRequest {
+export function levelsRequest(words: readonly Omit<UnlevelledKeyword, 'id'>[]): TextRequest {
   return {
     instructions: `You know the CEFR levels (${CEFR_LEVELS.join(', ')}) at which learners of English meet words.
 ${DATA_ONLY}
@@ -102,8 +95,8 @@ The message has words, each with its part of speech and meaning. Give each word'
       {
         role: 'user',
         content: JSON.stringify({
-          words: words.map(({ word, partOfSpeech, meaning }) => ({
-            word,
+          words: words.map(({ headword, partOfSpeech, meaning }) => ({
+            word: headword,
             part_of_speech: partOfSpeech,
             meaning,
           })),
@@ -111,7 +104,7 @@ The message has words, each with its part of speech and meaning. Give each word'
       },
     ],
     name: 'levels',
-    schema: object({ levels: { type: 'array', items: object({ word: text, level }) } }),
+    schema: objectOf({ levels: { type: 'array', items: objectOf({ word: text, level }) } }),
     maxOutputTokens: 200 + TOKENS_A_LEVEL * words.length,
   };
 }
@@ -135,10 +128,10 @@ The message has topic, count, level (to keep to, or null) and without (words tha
       { role: 'user', content: JSON.stringify({ topic, count, level: question.level ?? null, without }) },
     ],
     name: 'suggestions',
-    schema: object({
+    schema: objectOf({
       category: text,
       emoji: text,
-      words: { type: 'array', items: object({ word: text, level }) },
+      words: { type: 'array', items: objectOf({ word: text, level }) },
     }),
     maxOutputTokens: 200 + 30 * count,
   };

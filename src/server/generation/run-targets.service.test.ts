@@ -2,46 +2,30 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
-import { type MediaDesk, openMediaDesk } from '#tests/support/media-desk.ts';
 import { buildCategory, buildEntry, importInto } from '#tests/support/vocabulary.ts';
 import { createCategoriesRepository } from '../editing/categories.repository.ts';
 import { createCategoriesService } from '../editing/categories.service.ts';
 import { createCategoryWordsRepository } from '../editing/category-words.repository.ts';
-import { createEditorRepository } from '../editing/editor.repository.ts';
-import { createEditorService } from '../editing/editor.service.ts';
-import { createKeywordVersionsRepository } from '../editing/keyword-versions.repository.ts';
 import type { Database } from '../platform/database.ts';
-import { createBundledSpeech } from '../platform/speech/bundled-speech.ts';
-import { createRunTargetsService, type RunTargetsService } from './run-targets.service.ts';
+import { createRunTargetsRepository } from './run-targets.repository.ts';
+import { createRunTargetsService } from './run-targets.service.ts';
 
 describe.each(DATABASES)('what runs are for on $name', ({ open }) => {
-  const bundled = createBundledSpeech({ workers: 1 });
   let database: Database;
-  let desk: MediaDesk;
-  let targets: RunTargetsService;
+  let targets: ReturnType<typeof createRunTargetsService>;
 
   beforeAll(async () => {
     database = await open();
     const entries = Array.from({ length: 60 }, (_, i) => buildEntry(`word-${i}`));
     await importInto(database, entries, [buildCategory('animals')]);
-    desk = await openMediaDesk(database, bundled);
-    const parts = {
-      note: async () => {},
-      namesOf: async () => new Map<string, string>(),
-      clock: () => new Date(),
-    };
     targets = createRunTargetsService({
-      audio: desk.audio,
-      pictures: desk.pictures,
-      editor: createEditorService({
-        repository: createEditorRepository(database),
-        versions: createKeywordVersionsRepository(database),
-        ...parts,
-      }),
+      repository: createRunTargetsRepository(database),
       categories: createCategoriesService({
         repository: createCategoriesRepository(database),
         words: createCategoryWordsRepository(database),
-        ...parts,
+        note: async () => {},
+        namesOf: async () => new Map<string, string>(),
+        clock: () => new Date(),
       }),
     });
     const all = sql.join(
@@ -55,8 +39,6 @@ describe.each(DATABASES)('what runs are for on $name', ({ open }) => {
     await database.db.execute(sql`update keywords set level = null where id not in ('word-1', 'word-2')`);
   });
   afterAll(async () => {
-    await desk.close();
-    await bundled.close();
     await database.close();
   });
 

@@ -8,6 +8,15 @@ import type { UnitsUsed } from './generation-failure.ts';
 const BOOKED = sql`spent_micros = greatest(0, spent_micros + was.costs),
   reserved_micros = greatest(0, reserved_micros - was.released)`;
 
+/** The same of the batch that the call is made for, and then of its total: in the order of the locks, each after the row before. */
+const BOOKED_IN_BATCH_AND_TOTAL = sql`batch as (
+    update generation_batches b set ${BOOKED}, revision = revision + 1
+    from was where b.id = was.batch_id returning b.id
+  )
+  update spending_totals t set ${BOOKED}
+  from was, (select count(*) from batch) booked
+  where t.scope = was.scope and t.provider = was.provider`;
+
 /** How long a call under way is believed to be, without a sign from the process that makes it. */
 const LEASE = sql`interval '20 seconds'`;
 
@@ -79,8 +88,6 @@ export function createSpendingRepository(database: Database) {
     async close(id: string, end: CallEnd): Promise<void> {
       const cost = end.state === 'settled' ? end.costMicros : 0;
       const used = end.state === 'settled' ? end.used : undefined;
-      // One statement; what it changes in the batch, and then in its total, hangs on the row before, which is the
-      // order of the locks.
       await database.rowsInBackground(sql`
         with was as (
           select id, batch_id, scope, provider,
@@ -92,13 +99,7 @@ export function createSpendingRepository(database: Database) {
           set state = ${end.state}, cost_micros = ${cost}::bigint, input_units = ${used?.inputUnits ?? 0}::int,
             output_units = ${used?.outputUnits ?? 0}::int, closed_at = clock_timestamp()
           from was where c.id = was.id
-        ), batch as (
-          update generation_batches b set ${BOOKED}, revision = revision + 1
-          from was where b.id = was.batch_id returning b.id
-        )
-        update spending_totals t set ${BOOKED}
-        from was, (select count(*) from batch) booked
-        where t.scope = was.scope and t.provider = was.provider`);
+        ), ${BOOKED_IN_BATCH_AND_TOTAL}`);
     },
 
     /** Says that calls are still under way. */
@@ -200,13 +201,7 @@ async function lose(database: Database, id: string, isOverdue: boolean): Promise
       update provider_calls set state = 'lost', cost_micros = reserved_micros, closed_at = clock_timestamp()
       where id = ${id} and state = 'open' ${isOverdue ? sql`and lease_until < clock_timestamp()` : sql``}
       returning batch_id, scope, provider, reserved_micros as released, reserved_micros as costs
-    ), batch as (
-      update generation_batches b set ${BOOKED}, revision = revision + 1
-      from was where b.id = was.batch_id returning b.id
-    )
-    update spending_totals t set ${BOOKED}
-    from was, (select count(*) from batch) booked
-    where t.scope = was.scope and t.provider = was.provider`);
+    ), ${BOOKED_IN_BATCH_AND_TOTAL}`);
 }
 
 /** Why a further call of this price may not begin, if it may not. */

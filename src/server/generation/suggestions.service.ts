@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { issuesOf } from '#src/domain/generation/entry-reply.ts';
 import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { isListed } from '#src/domain/words/category.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../platform/database.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
 import { findWord } from '../words/word-lookup.repository.ts';
-import { askForJson } from './asking-texts.ts';
+import { askForJson, judgeBy } from './asking-texts.ts';
 import { GenerationFailure } from './generation-failure.ts';
 import { suggestionsRequest } from './prompts.ts';
 import type { CallMeter } from './spending.service.ts';
@@ -20,18 +19,21 @@ export const MAX_SUGGESTIONS = 100;
 /** Words that the provider is told to leave out at most: the request stays small. */
 const TOLD_WORDS = 300;
 
-export type SuggestedWord = {
-  word: string;
-  level: CefrLevel | undefined;
-  /** Whether an entry of it is there, which would join the category. */
-  isKnown: boolean;
-};
-export type Suggestions = {
-  categoryName: string;
-  emoji: string | undefined;
-  words: SuggestedWord[];
-  origin: 'bundled' | 'provider';
-};
+/** Words that a topic may have. */
+export const suggestionsSchema = z.object({
+  categoryName: z.string(),
+  emoji: z.string().optional(),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      level: z.enum(CEFR_LEVELS).optional(),
+      /** Whether an entry of it is there, which would join the category. */
+      isKnown: z.boolean(),
+    }),
+  ),
+  origin: z.enum(['bundled', 'provider']),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
 
 export const suggestionQuery = z.object({
   topic: z.string().trim().min(1).max(200),
@@ -84,14 +86,7 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
   ): Promise<Raw> => {
     const meter = meterOf(new AbortController().signal);
     const request = suggestionsRequest({ topic, level, count, without: without.slice(0, TOLD_WORDS) });
-    const reply = await askForJson<z.infer<typeof repliedSuggestions>>(
-      { meter, provider: source },
-      request,
-      (value) => {
-        const result = repliedSuggestions.safeParse(value);
-        return result.success ? { value: result.data } : { issues: issuesOf(result.error) };
-      },
-    );
+    const reply = await askForJson({ meter, provider: source }, request, judgeBy(repliedSuggestions));
     const seen = new Set(without.map(wordKey));
     const words = reply.words
       .filter(({ word }) => word.length <= MAX_WORD_LENGTH && /^[\p{Script=Latin}\p{M}\d ’'.-]+$/u.test(word))
@@ -115,7 +110,7 @@ export function createSuggestionsService({ database, bundled, provider, meterOf 
      */
     suggest: allow.admin(async (_, query: SuggestionQuery): Promise<Suggestions> => {
       const raw = await (provider ? fromProvider(provider, query) : fromBundle(query));
-      const words: SuggestedWord[] = [];
+      const words: Suggestions['words'] = [];
       for (const each of raw.words)
         words.push({ ...each, isKnown: (await findWord(database.db, each.word)) !== undefined });
       return { ...raw, words };

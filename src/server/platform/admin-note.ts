@@ -15,3 +15,6 @@ export type AdminNote = {
  * @param on the transaction that does it, so that neither is there without the other
  */
 export type NoteAdminAction = (note: AdminNote, on: Db) => Promise<void>;
+
+/** What accounts are called, by id; those that are gone are left out. */
+export type NamesOf = (userIds: readonly string[]) => Promise<Map<string, string>>;

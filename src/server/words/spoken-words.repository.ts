@@ -4,7 +4,8 @@ import type { SaidWord } from '#src/domain/speech/spoken-form.ts';
 import type { Database } from '../platform/database.ts';
 import { isPublished, keywords } from './words.table.ts';
 
-const AUDIO_COLUMNS = {
+/** Where the sound of a headword is stored, by its language. */
+export const AUDIO_COLUMNS = {
   en: keywords.audioUrlEn,
   ar: keywords.audioUrlAr,
   es: keywords.audioUrlEs,

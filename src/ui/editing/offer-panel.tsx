@@ -1,4 +1,4 @@
-import type { BatchEstimate } from '#src/domain/generation/generation.ts';
+import type { BatchEstimate } from '#src/domain/generation/batch-view.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';

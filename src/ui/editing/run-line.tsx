@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BatchView, FailureReason } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import type { FailureReason } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';

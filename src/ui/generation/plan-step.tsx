@@ -1,9 +1,5 @@
-import type {
-  BatchEstimate,
-  ComposedEntry,
-  EntryFinding,
-  FailureReason,
-} from '#src/domain/generation/generation.ts';
+import type { BatchEstimate } from '#src/domain/generation/batch-view.ts';
+import type { ComposedEntry, EntryFinding, FailureReason } from '#src/domain/generation/generation.ts';
 import { PROVIDER_KINDS } from '#src/domain/generation/generation.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';

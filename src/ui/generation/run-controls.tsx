@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import styles from './run.module.css';

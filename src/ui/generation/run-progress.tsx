@@ -1,4 +1,5 @@
-import { type BatchView, ITEM_STATES } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import { ITEM_STATES } from '#src/domain/generation/generation.ts';
 import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BatchItemView, BatchView, ItemState } from '#src/domain/generation/generation.ts';
+import type { BatchItemView, BatchView } from '#src/domain/generation/batch-view.ts';
+import type { ItemState } from '#src/domain/generation/generation.ts';
 import { ITEM_STATES, ITEMS_A_PAGE } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BatchKind, BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import type { BatchKind } from '#src/domain/generation/generation.ts';
 
 /** Items of a run after whose end lists on a page are to be read again (SPEC section 4: 25 words, 50 sounds). */
 const lagOf = (kind: BatchKind) => (kind === 'audio' ? 50 : 25);

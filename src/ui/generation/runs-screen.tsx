@@ -1,4 +1,4 @@
-import type { BatchView } from '#src/domain/generation/generation.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
