@@ -12,7 +12,6 @@ import {
 import { parseSpendingLimit } from '#src/domain/generation/spending-limit.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/words/level.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { type GenerationTexts, generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
@@ -141,9 +140,8 @@ export function requestOptions(
 }
 
 /** What a page for words has before anything was read from its form, and where nothing is wrong with it. */
-export function blankPage(asked: RequestContext, section: 'batch' | 'category-batch' | 'upload') {
+export function blankPage(asked: RequestContext) {
   return {
-    title: adminTexts(asked.language).sections[section].title,
     source: sourceOf(asked),
     failure: undefined,
     report: undefined,

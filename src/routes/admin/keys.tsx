@@ -1,9 +1,7 @@
 import { redirect, data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type KeysData, type KeysOutcome, KeysScreen } from '#src/ui/admin/keys-screen.tsx';
-import { pageMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/keys';
 import { isId, readDeskForm } from './desk-request.ts';
 
@@ -18,12 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ke
 }
 
 async function dataOf(
-  { services, visitor, language }: RequestContext,
+  { services, visitor }: RequestContext,
   shown: Pick<KeysData, 'outcome' | 'typed'> & { key?: string },
 ): Promise<KeysData> {
   const keys = await services.apiKeys.listKeys(visitor);
   return {
-    texts: adminTexts(language),
     formId: crypto.randomUUID(),
     keys: keys.map(({ createdAt, lastUsedAt, ...key }) => ({
       ...key,
@@ -61,10 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     .catch(failed);
   if (made.outcome === 'made') return told('made', 200, made.key);
   return told(made.outcome, made.outcome === 'failed' ? 503 : 422);
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: () => loaderData?.texts.sections.keys.title ?? '' });
 }
 
 export default function AdminKeysRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { nextAfter, type RunPage, RunScreen, type UndoOutcome } from '#src/ui/generation/run-screen.tsx';
-import { useGeneratorTexts } from '#src/ui/generation/texts-context.ts';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/run';
@@ -64,7 +63,5 @@ export const meta = titledMeta;
 
 export default function AdminRunRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
-  return (
-    <RunScreen page={loaderData.page} texts={useGeneratorTexts()} undo={answer?.undo} fault={answer?.fault} />
-  );
+  return <RunScreen page={loaderData.page} undo={answer?.undo} fault={answer?.fault} />;
 }

@@ -2,7 +2,6 @@ import { redirect, data as withStatus } from 'react-router';
 import { z } from 'zod';
 import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
@@ -12,7 +11,6 @@ import {
   SuggestionsScreen,
 } from '#src/ui/generation/suggestions-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/suggestions';
 import {
   type Fields,
@@ -52,7 +50,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Suggestions
 
 function emptyPage(asked: RequestContext): Omit<SuggestionsPage, 'asked' | 'options' | 'faults'> {
   return {
-    title: adminTexts(asked.language).sections.suggestions.title,
     source: sourceOf(asked),
     askedFaults: {},
     found: undefined,
@@ -150,8 +147,6 @@ async function write(
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminSuggestionsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

@@ -6,7 +6,6 @@ import { requestContext } from '#src/server/request-context.ts';
 import type { LineReport } from '#src/ui/generation/line-report.tsx';
 import { type UploadPage, UploadScreen } from '#src/ui/generation/upload-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/upload';
 import {
   answerPlanned,
@@ -36,7 +35,7 @@ const carriedReport = z.object({
 export async function loader({ context }: Route.LoaderArgs): Promise<UploadPage> {
   const asked = context.get(requestContext);
   return {
-    ...blankPage(asked, 'upload'),
+    ...blankPage(asked),
     file: undefined,
     ...(await freshForm(asked)),
   };
@@ -56,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { texts, fields, options, faults, shared } = await readWordForm(request, asked);
   const { messages, upload } = texts;
   const page: UploadPage = {
-    ...blankPage(asked, 'upload'),
+    ...blankPage(asked),
     file: undefined,
     options,
     faults,
@@ -94,8 +93,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminUploadRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

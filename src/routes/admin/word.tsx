@@ -8,12 +8,12 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { formatSize } from '#src/ui/admin/amounts.ts';
-import { type EditorData, EditorScreen, type EditorTexts } from '#src/ui/editing/editor-screen.tsx';
+import { type EditorData, EditorScreen } from '#src/ui/editing/editor-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
-import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/word';
+import { type Said, useAnswered } from './answered-data.ts';
 import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { changeIn, faultInForm, valuesOf } from './word-form.ts';
@@ -50,7 +50,7 @@ async function openEntry(
   const headword = entry.state.headwords.en ?? id;
   const en = services.soundIndex.audioUrlOf({ id, headword, ipa: entry.state.ipa, audioUrls });
   return {
-    texts: textsOf(language),
+    depth: wordDepthTexts(language),
     id,
     headword,
     version: entry.version,
@@ -72,13 +72,6 @@ async function openEntry(
     maxUpload: MAX_UPLOAD,
     offer: undefined,
   };
-}
-
-function textsOf(language: RequestContext['language']): EditorTexts {
-  const { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel } =
-    editingTexts(language);
-  const depth = wordDepthTexts(language);
-  return { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel, depth };
 }
 
 /** What was done before, in words. */
@@ -108,8 +101,7 @@ function outcomeOf({ done, name = '' }: Done, language: RequestContext['language
   }
 }
 
-type Said = Partial<EditorData> & { unreachable?: string };
-const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+const said = (what: Said<EditorData>, status: number) => withStatus(what, { status });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
@@ -135,7 +127,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = answerOrNone;
 
 /** What was typed in the form of an entry's fields, for the page that says what is wrong with it. */
-function typedIn(form: DeskFields): Said {
+function typedIn(form: DeskFields): Said<EditorData> {
   if (form.field('intent') !== 'save') return {};
   return { values: Object.fromEntries(form.names().map((name) => [name, form.field(name)])) };
 }
@@ -174,7 +166,7 @@ async function doIntent(asked: RequestContext, request: Request, form: DeskField
       return said({}, 200);
     default: {
       const answer = await takeRunForm(asked, request, form, [id], path);
-      return said(answer as Said, answer.outcome?.isBad ? 422 : 200);
+      return said(answer as Said<EditorData>, answer.outcome?.isBad ? 422 : 200);
     }
   }
 }
@@ -223,9 +215,6 @@ export const shouldRevalidate = unlessUnanswered;
 export const meta = titledMeta;
 
 export default function AdminWordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  const { texts } = loaderData.data;
-  const { unreachable, ...changed } = (answer ?? {}) as Said;
-  const lost = unreachable ? { outcome: bad(texts.editor.saveFailed, texts.unreachable) } : {};
-  return <EditorScreen data={{ ...loaderData.data, ...changed, ...lost }} />;
+  const data = useAnswered(loaderData.data, actionData, ({ editor }) => editor.saveFailed);
+  return <EditorScreen data={data} />;
 }

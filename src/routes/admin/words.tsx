@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
@@ -10,7 +9,6 @@ import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { type SavedAnswer, SavedKeywords } from '#src/ui/editing/saved-keywords.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
-import { pageMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/words';
 import {
   type DeskFields,
@@ -23,21 +21,18 @@ import {
   told,
 } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
-import { loadSaved, savedTexts } from './saved-keywords.ts';
+import { loadSaved } from './saved-keywords.ts';
 
 const MOST_AT_ONCE = 20_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const parameters = new URL(request.url).searchParams;
-  const title = adminTexts(asked.language).sections.words.title;
   const done = doneBefore(request);
   const outcome = done && outcomeOf(done, asked);
-  if (parameters.has('deleted')) return { title, bin: await loadBin(asked), outcome };
+  if (parameters.has('deleted')) return { bin: await loadBin(asked), outcome };
   const run = await runOf(asked, parameters.get('run'));
   return {
-    title,
-    texts: savedTexts(asked.language),
     saved: await loadSaved(asked, parameters),
     answer: { outcome, run } satisfies SavedAnswer,
   };
@@ -54,11 +49,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-async function loadBin({ services, visitor, language }: RequestContext): Promise<BinData> {
-  const texts = editingTexts(language).bin;
+async function loadBin({ services, visitor }: RequestContext): Promise<BinData> {
   const entries = await services.editor.listDeleted(visitor);
   return {
-    texts,
     entries: entries.map(({ id, headword, at, by }) => ({ id, headword, by, at: at.toISOString() })),
   };
 }
@@ -171,12 +164,6 @@ async function setStatus(
 /** What stands on the page stays where the server is away. */
 export const shouldRevalidate = unlessUnanswered;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: () => (loaderData && 'title' in loaderData ? loaderData.title : ''),
-  });
-}
-
 export default function AdminWordsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const sent = useKeptAnswer(actionData) as SavedAnswer | undefined;
   const last = useRef<Exclude<typeof loaderData, { unreachable: unknown }>>(undefined);
@@ -186,6 +173,6 @@ export default function AdminWordsRoute({ loaderData, actionData }: Route.Compon
   const said = sent?.unreachable === undefined ? sent : undefined;
   if ('bin' in shown && shown.bin)
     return <BinScreen data={shown.bin} outcome={said?.outcome ?? shown.outcome} />;
-  const { texts, saved, answer } = shown;
-  return <SavedKeywords texts={texts} saved={saved} answer={said ?? answer} isPage />;
+  const { saved, answer } = shown;
+  return <SavedKeywords saved={saved} answer={said ?? answer} isPage />;
 }

@@ -3,14 +3,15 @@ import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
+import { SectionTitle } from './admin-shell.tsx';
 import styles from './keys-screen.module.css';
 import { LabelOf } from './label-of.tsx';
 import lists from './roles-screen.module.css';
+import { useAdminTexts } from './texts-context.ts';
 
 export type KeysOutcome = keyof AdminTexts['keys']['outcomes'];
 
 export type KeysData = {
-  texts: AdminTexts;
   /** Of the form, so that sending it twice makes one key. */
   formId: string;
   keys: {
@@ -34,12 +35,12 @@ const GOOD: readonly KeysOutcome[] = ['made', 'revoked'];
 
 /** Keys of the API: a form that makes one, which is shown once; a list of those that there are, each to be revoked. */
 export function KeysScreen({ data }: { data: KeysData }) {
-  const { texts, keys, outcome, key } = data;
-  const t = texts.keys;
+  const { keys, outcome, key } = data;
+  const { keys: t } = useAdminTexts();
   const isBad = outcome !== undefined && !GOOD.includes(outcome);
   return (
     <>
-      <h1 className={lists.title}>{texts.sections.keys.title}</h1>
+      <SectionTitle of="keys" />
       {outcome && <Notice isBad={isBad} id="outcome" title={t.outcomes[outcome]} />}
       {key !== undefined && (
         <section className={styles.fresh} aria-labelledby="fresh-key">
@@ -64,7 +65,7 @@ export function KeysScreen({ data }: { data: KeysData }) {
           {keys.length === 0 && <p className={lists.hint}>{t.none}</p>}
           <ul className={keys.length > 0 ? lists.holders : undefined}>
             {keys.map((each) => (
-              <Key key={each.id} own={each} t={t} />
+              <Key key={each.id} own={each} />
             ))}
           </ul>
         </section>
@@ -74,8 +75,8 @@ export function KeysScreen({ data }: { data: KeysData }) {
   );
 }
 
-function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: KeysData; isBad: boolean }) {
-  const t = texts.keys;
+function NewKey({ data: { typed, formId, outcome }, isBad }: { data: KeysData; isBad: boolean }) {
+  const { keys: t } = useAdminTexts();
   const isNameWrong = outcome === 'no-name' || outcome === 'name-too-long';
   return (
     <form method="post" className={lists.form} noValidate aria-labelledby="make">
@@ -119,8 +120,9 @@ function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: Keys
   );
 }
 
-function Key({ own, t }: { own: KeysData['keys'][number]; t: AdminTexts['keys'] }) {
+function Key({ own }: { own: KeysData['keys'][number] }) {
   const translate = useTranslator();
+  const { keys: t } = useAdminTexts();
   const isolated = (text: string) => `\u2068${text}\u2069`;
   return (
     <li className={lists.holder}>

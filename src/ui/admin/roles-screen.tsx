@@ -2,13 +2,14 @@ import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
+import { SectionTitle } from './admin-shell.tsx';
 import { LabelOf } from './label-of.tsx';
 import styles from './roles-screen.module.css';
+import { useAdminTexts } from './texts-context.ts';
 
 export type RolesOutcome = keyof AdminTexts['roles']['outcomes'];
 
 export type RolesData = {
-  texts: AdminTexts;
   holders: {
     userId: string;
     name: string;
@@ -25,12 +26,12 @@ const GOOD: readonly RolesOutcome[] = ['granted', 'withdrawn'];
 
 /** Who is an admin; forms that grant the role and withdraw it, the latter behind a question. */
 export function RolesScreen({ data }: { data: RolesData }) {
-  const { texts, holders, outcome } = data;
-  const { roles } = texts;
+  const { holders, outcome } = data;
+  const { roles } = useAdminTexts();
   const isBad = outcome !== undefined && !GOOD.includes(outcome);
   return (
     <>
-      <h1 className={styles.title}>{texts.sections.roles.title}</h1>
+      <SectionTitle of="roles" />
       {outcome && <Notice isBad={isBad} id="outcome" title={roles.outcomes[outcome]} />}
       <div className={styles.columns}>
         <section aria-labelledby="holders">
@@ -39,7 +40,7 @@ export function RolesScreen({ data }: { data: RolesData }) {
           </h2>
           <ul className={styles.holders}>
             {holders.map((holder) => (
-              <Holder key={holder.userId} holder={holder} roles={roles} />
+              <Holder key={holder.userId} holder={holder} />
             ))}
           </ul>
         </section>
@@ -73,8 +74,9 @@ export function RolesScreen({ data }: { data: RolesData }) {
   );
 }
 
-function Holder({ holder, roles }: { holder: RolesData['holders'][number]; roles: AdminTexts['roles'] }) {
+function Holder({ holder }: { holder: RolesData['holders'][number] }) {
   const t = useTranslator();
+  const { roles } = useAdminTexts();
   return (
     <li className={styles.holder}>
       <p className={styles.name}>

@@ -1,7 +1,7 @@
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { LabelOf } from '../admin/label-of.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EmptyState } from '../kit/controls.tsx';
 import styles from './bin-screen.module.css';
@@ -10,7 +10,6 @@ import { Fields, PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 
 export type BinData = {
-  texts: EditingTexts['bin'];
   entries: {
     id: string;
     headword: string;
@@ -21,14 +20,9 @@ export type BinData = {
 };
 
 /** Deleted entries that can be brought back. */
-export function BinScreen({
-  data: { texts, entries },
-  outcome,
-}: {
-  data: BinData;
-  outcome: Outcome | undefined;
-}) {
+export function BinScreen({ data: { entries }, outcome }: { data: BinData; outcome: Outcome | undefined }) {
   const t = useTranslator();
+  const { bin: texts } = useEditingTexts();
   return (
     <>
       <h1 className={desk.heading}>{texts.title}</h1>

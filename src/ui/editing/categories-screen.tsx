@@ -2,11 +2,11 @@ import { Link, useFetchers, useNavigation } from 'react-router';
 import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { LabelOf } from '../admin/label-of.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, EmptyState, hiddenClass, Notice } from '../kit/controls.tsx';
 import styles from './categories-screen.module.css';
@@ -32,13 +32,7 @@ export type ListedCategory = {
   missing: LanguageCode[];
 };
 
-export type CategoriesTexts = Pick<
-  EditingTexts,
-  'categories' | 'tools' | 'run' | 'unknownError' | 'unreachable' | 'failed' | 'cancel' | 'retry'
->;
-
 export type CategoriesData = {
-  texts: CategoriesTexts;
   /** Undefined where they could not be loaded. */
   categories: ListedCategory[] | undefined;
   /** The one whose words are shown. */
@@ -56,7 +50,7 @@ const PATH = adminPath('categories');
 
 /** Everything that is done to categories. Each step is an address or a form: script only makes them quicker. */
 export function CategoriesScreen({ data }: { data: CategoriesData }) {
-  const { categories: texts } = data.texts;
+  const { categories: texts } = useEditingTexts();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const leaving = useLeaving();
@@ -65,13 +59,13 @@ export function CategoriesScreen({ data }: { data: CategoriesData }) {
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
       <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} texts={data.texts} />}
-      {data.offer && <OfferPanel offer={data.offer} texts={data.texts} Form={PageForm} isBusy={isBusy} />}
+      {data.run && <RunLine key={data.run.id} run={data.run} />}
+      {data.offer && <OfferPanel offer={data.offer} Form={PageForm} isBusy={isBusy} />}
       {shown === undefined ? (
-        <LoadFailed texts={data.texts} />
+        <LoadFailed />
       ) : (
         <>
-          <AllCategories texts={texts} />
+          <AllCategories />
           {shown.length === 0 ? (
             <EmptyState title={texts.empty} />
           ) : (
@@ -100,7 +94,8 @@ function useLeaving(): Set<string> {
   );
 }
 
-function LoadFailed({ texts: { categories, retry } }: { texts: CategoriesTexts }) {
+function LoadFailed() {
+  const { categories, retry } = useEditingTexts();
   return (
     <div className={desk.notice}>
       <Notice isBad isStanding title={categories.loadFailed}>
@@ -110,7 +105,8 @@ function LoadFailed({ texts: { categories, retry } }: { texts: CategoriesTexts }
   );
 }
 
-function AllCategories({ texts }: { texts: CategoriesTexts['categories'] }) {
+function AllCategories() {
+  const { categories: texts } = useEditingTexts();
   return (
     <PageForm className={classes(desk.row, styles.all)}>
       <RunButton intent="translate" className={desk.small}>
@@ -125,13 +121,12 @@ function AllCategories({ texts }: { texts: CategoriesTexts['categories'] }) {
 
 function Category({ category, data }: { category: ListedCategory; data: CategoriesData }) {
   const t = useTranslator();
-  const { categories: texts } = data.texts;
+  const { categories: texts } = useEditingTexts();
   const name = categoryNameIn(category, t.language);
   const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
   const isOpen = data.open?.id === category.id;
   const refused = data.refused?.id === category.id ? data.refused : undefined;
-  if (data.editing === category.id || refused)
-    return <EditCategory category={category} data={data} refused={refused} />;
+  if (data.editing === category.id || refused) return <EditCategory category={category} refused={refused} />;
   const toggle = isOpen ? PATH : `${PATH}?open=${encodeURIComponent(category.id)}`;
   return (
     <li className={styles.category} id={`c-${category.id}`} data-category={category.id}>
@@ -191,20 +186,19 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
           />
         </div>
       </div>
-      {isOpen && data.open && <CategoryWords open={data.open} texts={data.texts} name={name} />}
+      {isOpen && data.open && <CategoryWords open={data.open} name={name} />}
     </li>
   );
 }
 
 type EditProps = {
   category: ListedCategory;
-  data: CategoriesData;
   refused: CategoriesData['refused'];
 };
 
 /** The row as a form: name, address, emoji, description and the names in six languages. */
-function EditCategory({ category, data, refused }: EditProps) {
-  const { categories: texts } = data.texts;
+function EditCategory({ category, refused }: EditProps) {
+  const { categories: texts, cancel } = useEditingTexts();
   const t = useTranslator();
   const values: CategoryValues = refused?.values ?? {
     name: category.name,
@@ -218,7 +212,7 @@ function EditCategory({ category, data, refused }: EditProps) {
       <PageForm className={styles.form} key={`edit-${category.id}`}>
         <Fields values={{ intent: `change:${category.id}` }} />
         <h2>{filledIn(texts.editNamed, { name: `\u2068${category.name}\u2069` })}</h2>
-        <CategoryFields texts={texts} values={values} faults={refused?.faults ?? []} withSlug />
+        <CategoryFields values={values} faults={refused?.faults ?? []} withSlug />
         <fieldset>
           <legend className={desk.subheading}>{texts.translations}</legend>
           <div className={styles.translations}>
@@ -242,7 +236,7 @@ function EditCategory({ category, data, refused }: EditProps) {
             {texts.save}
           </button>
           <Link className={buttonClass()} to={`${PATH}#c-${category.id}`} preventScrollReset>
-            {data.texts.cancel}
+            {cancel}
           </Link>
         </span>
       </PageForm>
@@ -251,7 +245,7 @@ function EditCategory({ category, data, refused }: EditProps) {
 }
 
 function AddCategory({ data, isBusy }: { data: CategoriesData; isBusy: boolean }) {
-  const { categories: texts } = data.texts;
+  const { categories: texts } = useEditingTexts();
   const refused = data.refused && data.refused.id === undefined ? data.refused : undefined;
   const values = refused?.values ?? { name: '', slug: '', emoji: '', description: '', names: {} };
   return (
@@ -262,7 +256,7 @@ function AddCategory({ data, isBusy }: { data: CategoriesData; isBusy: boolean }
       {/* A category that was added leaves the fields empty. */}
       <PageForm className={styles.form} key={`${data.categories?.length}`} noValidate>
         <Fields values={{ intent: 'add' }} />
-        <CategoryFields texts={texts} values={values} faults={refused?.faults ?? []} />
+        <CategoryFields values={values} faults={refused?.faults ?? []} />
         <button type="submit" className={classes(buttonClass('primary'), styles.add)} disabled={isBusy}>
           {texts.add}
         </button>

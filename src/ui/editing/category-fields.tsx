@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { LanguageCode } from '#src/domain/language.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import styles from './categories-screen.module.css';
 import desk from './desk.module.css';
 
@@ -12,8 +13,7 @@ export type CategoryValues = {
   names: Partial<Record<LanguageCode, string>>;
 };
 
-type Texts = EditingTexts['categories'];
-type Fault = keyof Texts['faults'];
+type Fault = keyof EditingTexts['categories']['faults'];
 
 /** Which field a fault is shown at. */
 const FIELD_OF: Record<Fault, keyof CategoryValues> = {
@@ -26,7 +26,6 @@ const FIELD_OF: Record<Fault, keyof CategoryValues> = {
 };
 
 type CategoryFieldsProps = {
-  texts: Texts;
   values: CategoryValues;
   faults: readonly string[];
   /** A new category's address is made from its name. */
@@ -34,7 +33,8 @@ type CategoryFieldsProps = {
 };
 
 /** What a category is called and shown by. */
-export function CategoryFields({ texts, values, faults, withSlug }: CategoryFieldsProps) {
+export function CategoryFields({ values, faults, withSlug }: CategoryFieldsProps) {
+  const { categories: texts } = useEditingTexts();
   const faultOf = (field: keyof CategoryValues) => {
     const fault = (Object.keys(FIELD_OF) as Fault[]).find(
       (name) => faults.includes(name) && FIELD_OF[name] === field,

@@ -3,9 +3,9 @@ import { Form } from 'react-router';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { classes, hiddenClass, Notice } from '../kit/controls.tsx';
 import styles from './categories-screen.module.css';
-import type { CategoriesTexts } from './categories-screen.tsx';
 import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import { RunButton } from './run-button.tsx';
@@ -22,15 +22,8 @@ export type OpenCategory = {
 };
 
 /** A category's words in their order, and how more come in: by search, or examples where there are none. */
-export function CategoryWords({
-  open,
-  texts: { categories: texts },
-  name,
-}: {
-  open: OpenCategory;
-  texts: CategoriesTexts;
-  name: string;
-}) {
+export function CategoryWords({ open, name }: { open: OpenCategory; name: string }) {
+  const { categories: texts } = useEditingTexts();
   return (
     <section className={styles.words} aria-label={filledIn(texts.keywordsOf, { name })}>
       <Form

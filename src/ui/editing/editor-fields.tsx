@@ -4,6 +4,7 @@ import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import desk from './desk.module.css';
 import styles from './editor-fields.module.css';
@@ -13,7 +14,6 @@ export type EditorValues = Record<string, string>;
 export type EditorFault = { path: string; reason: keyof EditingTexts['editor']['faults'] };
 
 export type EditorFieldsProps = {
-  texts: EditingTexts['editor'];
   values: EditorValues;
   faults: readonly EditorFault[];
 };
@@ -23,7 +23,8 @@ const MOST_SENTENCES = 10;
 
 /** Every field of an entry. */
 export function EditorFields(props: EditorFieldsProps) {
-  const { texts, values } = props;
+  const { values } = props;
+  const { editor: texts } = useEditingTexts();
   const t = useTranslator();
   const count = sentencesIn(values);
   return (
@@ -111,7 +112,6 @@ type TextFieldProps = EditorFieldsProps & {
 };
 
 export function TextField({
-  texts,
   values,
   faults,
   name,
@@ -121,6 +121,7 @@ export function TextField({
   lines,
   isRequired,
 }: TextFieldProps) {
+  const { editor: texts } = useEditingTexts();
   const id = useId();
   const fault = faults.find(({ path }) => path === name || path.startsWith(`${name}.`));
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -155,11 +156,12 @@ export function TextField({
 
 export function PartOfSpeech(props: EditorFieldsProps & { name?: string }) {
   const t = useTranslator();
+  const { editor: texts } = useEditingTexts();
   const { name = 'partOfSpeech' } = props;
   const now = props.values[name] ?? '';
   const isOther = now !== '' && !(PARTS_OF_SPEECH as readonly string[]).includes(now);
   return (
-    <Choice name={name} label={props.texts.partOfSpeech} chosen={now}>
+    <Choice name={name} label={texts.partOfSpeech} chosen={now}>
       <option value="" />
       {isOther && <option value={now}>{now}</option>}
       {PARTS_OF_SPEECH.map((part) => (
@@ -171,7 +173,8 @@ export function PartOfSpeech(props: EditorFieldsProps & { name?: string }) {
   );
 }
 
-export function LevelChoice({ texts, values, name = 'level' }: EditorFieldsProps & { name?: string }) {
+export function LevelChoice({ values, name = 'level' }: EditorFieldsProps & { name?: string }) {
+  const { editor: texts } = useEditingTexts();
   return (
     <Choice name={name} label={texts.level} chosen={values[name] ?? ''}>
       <option value="">{texts.noLevel}</option>

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import type { EntryFinding } from '#src/domain/generation/generation.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, classes } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
@@ -19,13 +19,9 @@ import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import { type Run, RunLine } from './run-line.tsx';
 import { type ListedVersion, VersionsPanel } from './versions-panel.tsx';
 
-export type EditorTexts = Pick<
-  EditingTexts,
-  'editor' | 'versions' | 'saved' | 'tools' | 'run' | 'failed' | 'unknownError' | 'unreachable' | 'cancel'
-> & { depth: WordDepthTexts };
-
 export type EditorData = {
-  texts: EditorTexts;
+  /** What stands beside what an entry says besides. */
+  depth: WordDepthTexts;
   id: string;
   headword: string;
   /** What the form is based on; what others changed since is not overwritten unseen. */
@@ -48,7 +44,7 @@ export type EditorData = {
 
 /** One entry: every field in six languages, what the checks found, its sounds and picture, and what it was before. */
 export function EditorScreen({ data }: { data: EditorData }) {
-  const { texts } = data;
+  const texts = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -62,14 +58,14 @@ export function EditorScreen({ data }: { data: EditorData }) {
         <bdi lang="en">{data.headword}</bdi>
       </h1>
       <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} texts={texts} />}
-      {data.offer && <OfferPanel offer={data.offer} texts={texts} Form={PageForm} isBusy={isBusy} />}
+      {data.run && <RunLine key={data.run.id} run={data.run} />}
+      {data.offer && <OfferPanel offer={data.offer} Form={PageForm} isBusy={isBusy} />}
       <div className={styles.columns}>
         <PageForm className={styles.form} key={data.version} noValidate aria-label={texts.editor.title}>
           <Fields values={{ intent: 'save', version: String(data.version) }} />
           <p className={desk.intro}>{texts.editor.text}</p>
-          <EditorFields texts={texts.editor} values={data.values} faults={data.faults} />
-          <DepthFields texts={texts} values={data.values} faults={data.faults} />
+          <EditorFields values={data.values} faults={data.faults} />
+          <DepthFields depth={data.depth} values={data.values} faults={data.faults} />
           <div className={styles.save}>
             <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
               {texts.editor.save}
@@ -82,14 +78,15 @@ export function EditorScreen({ data }: { data: EditorData }) {
           <MediaPanel data={data} isBusy={isBusy} />
         </div>
       </div>
-      <VersionsPanel versions={data.versions} texts={texts} />
+      <VersionsPanel versions={data.versions} />
     </>
   );
 }
 
 /** Whether learners see it, where it came from, in which categories it is; publishing, withdrawing, deleting. */
 function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
-  const { texts, state } = data;
+  const { state } = data;
+  const texts = useEditingTexts();
   const t = useTranslator();
   const named = filledIn(texts.saved.deleteNamed, { word: `\u2068${data.headword}\u2069` });
   const isPublished = state.status === 'published';
@@ -150,19 +147,20 @@ function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
 }
 
 function FindingsPanel({ data }: { data: EditorData }) {
-  const { texts, findings } = data;
+  const { findings } = data;
+  const { editor: texts } = useEditingTexts();
   return (
     <section className={styles.panel} aria-labelledby="findings">
-      <h2 id="findings">{texts.editor.findings}</h2>
+      <h2 id="findings">{texts.findings}</h2>
       {findings.length === 0 ? (
-        <p className={desk.hint}>{texts.editor.noFindings}</p>
+        <p className={desk.hint}>{texts.noFindings}</p>
       ) : (
         <ul className={styles.findings}>
           {findings.map(({ rule, severity, message, rules }) => (
             <li key={`${rule} ${message}`}>
               <p>
                 <span className={classes(desk.tag, severity === 'error' && desk.bad)}>
-                  {texts.editor.severities[severity]}
+                  {texts.severities[severity]}
                 </span>
                 {rules && <span>{` ${rules}`}</span>}
               </p>

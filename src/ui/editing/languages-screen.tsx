@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useNavigation } from 'react-router';
 import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { ServerWords } from '../admin/server-words.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
@@ -14,7 +14,6 @@ import styles from './languages-screen.module.css';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 
 export type LanguagesData = {
-  texts: EditingTexts['languages'];
   /** Undefined where they could not be loaded. */
   pairs: { id: string; base: string; targets: string[]; isUsed: boolean }[] | undefined;
   /** What the server said then. */
@@ -26,7 +25,8 @@ export type LanguagesData = {
 
 /** The language pairs that there are, and the product's languages. */
 export function LanguagesScreen({ data }: { data: LanguagesData }) {
-  const { texts, pairs } = data;
+  const { pairs } = data;
+  const { languages: texts } = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -47,7 +47,7 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
           ) : (
             <ul className={styles.pairs}>
               {pairs.map((pair) => (
-                <Pair key={pair.id} pair={pair} texts={texts} />
+                <Pair key={pair.id} pair={pair} />
               ))}
             </ul>
           )}
@@ -72,19 +72,14 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
             </button>
           </PageForm>
         </section>
-        <Catalogue texts={texts} />
+        <Catalogue />
       </div>
     </>
   );
 }
 
-function Pair({
-  pair,
-  texts,
-}: {
-  pair: NonNullable<LanguagesData['pairs']>[number];
-  texts: EditingTexts['languages'];
-}) {
+function Pair({ pair }: { pair: NonNullable<LanguagesData['pairs']>[number] }) {
+  const { languages: texts } = useEditingTexts();
   const name = `${pair.base} - ${pair.targets.join(', ')}`;
   const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
   return (
@@ -137,7 +132,8 @@ function Field({ name, label, hint, value, isFaulty }: FieldProps) {
   );
 }
 
-function Catalogue({ texts }: { texts: EditingTexts['languages'] }) {
+function Catalogue() {
+  const { languages: texts } = useEditingTexts();
   const t = useTranslator();
   return (
     <section aria-labelledby="catalogue">

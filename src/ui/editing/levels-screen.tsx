@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import type { CefrLevel } from '#src/domain/words/level.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, Notice } from '../kit/controls.tsx';
 import desk from './desk.module.css';
@@ -15,10 +15,6 @@ import { RunButton } from './run-button.tsx';
 import { type Run, RunLine } from './run-line.tsx';
 
 export type LevelsData = {
-  texts: Pick<
-    EditingTexts,
-    'levels' | 'tools' | 'run' | 'saved' | 'failed' | 'unknownError' | 'unreachable' | 'cancel'
-  >;
   /** Entries of each level; undefined where they could not be counted. */
   counts: { level: CefrLevel | 'none'; count: number }[] | undefined;
   outcome: Outcome | undefined;
@@ -31,7 +27,8 @@ const A_RUN = 50;
 
 /** How many entries each level has, and finding the level of those that have none. */
 export function LevelsScreen({ data }: { data: LevelsData }) {
-  const { texts, counts } = data;
+  const { counts } = data;
+  const texts = useEditingTexts();
   const t = useTranslator();
   const isBusy = useNavigation().state !== 'idle';
   const without = counts?.find(({ level }) => level === 'none')?.count ?? 0;
@@ -40,8 +37,8 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
       <h1 className={desk.heading}>{texts.levels.title}</h1>
       <p className={desk.intro}>{texts.levels.text}</p>
       <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} texts={texts} />}
-      {data.offer && <OfferPanel offer={data.offer} texts={texts} Form={PageForm} isBusy={isBusy} />}
+      {data.run && <RunLine key={data.run.id} run={data.run} />}
+      {data.offer && <OfferPanel offer={data.offer} Form={PageForm} isBusy={isBusy} />}
       {counts === undefined ? (
         <Notice isBad isStanding title={texts.saved.loadFailed} />
       ) : (
@@ -49,7 +46,7 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
           <p className={styles.without} data-without={without}>
             {without === 0 ? texts.levels.allHave : countedIn(t.language, texts.levels.without, without)}
           </p>
-          {without > 0 && <Runs texts={texts.levels} without={without} isBusy={isBusy} />}
+          {without > 0 && <Runs without={without} isBusy={isBusy} />}
           <h2 className={desk.subheading}>{texts.levels.byLevel}</h2>
           <ul className={styles.counts}>
             {counts.map(({ level, count }) => (
@@ -67,15 +64,8 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
   );
 }
 
-function Runs({
-  texts,
-  without,
-  isBusy,
-}: {
-  texts: EditingTexts['levels'];
-  without: number;
-  isBusy: boolean;
-}) {
+function Runs({ without, isBusy }: { without: number; isBusy: boolean }) {
+  const { levels: texts } = useEditingTexts();
   const t = useTranslator();
   return (
     <PageForm className={desk.row}>

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#src/domain/language.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import desk from './desk.module.css';
 import { PageForm } from './desk-form.tsx';
@@ -20,7 +21,7 @@ export function MediaPanel({ data, isBusy }: { data: EditorData; isBusy: boolean
 }
 
 function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
-  const { editor: texts, tools } = data.texts;
+  const { editor: texts, tools } = useEditingTexts();
   const t = useTranslator();
   return (
     <section className={editor.panel} aria-labelledby="sounds">
@@ -59,7 +60,7 @@ function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
 }
 
 function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
-  const { editor: texts, tools } = data.texts;
+  const { editor: texts, tools } = useEditingTexts();
   const t = useTranslator();
   const { imageUrl } = data.state;
   return (

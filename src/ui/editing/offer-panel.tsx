@@ -3,7 +3,7 @@ import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
-import { useGeneratorTexts } from '../generation/texts-context.ts';
+import { useEditingTexts, useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import desk from './desk.module.css';
@@ -27,22 +27,10 @@ export type Offer = {
   words?: string[];
 };
 
-type OfferTexts = Pick<EditingTexts, 'tools' | 'cancel'>;
-
 /** What a run would take, before it starts: calls, tokens, cost, time, and the most it may cost. */
-export function OfferPanel({
-  offer,
-  texts,
-  Form,
-  isBusy,
-}: {
-  offer: Offer;
-  texts: OfferTexts;
-  Form: DeskForm;
-  isBusy: boolean;
-}) {
+export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskForm; isBusy: boolean }) {
   const t = useTranslator();
-  const { tools } = texts;
+  const { tools, cancel } = useEditingTexts();
   const { estimate } = offer;
   const calls = (['text', 'speech', 'image'] as const).filter((kind) => estimate.calls[kind] > 0);
   const { plan } = useGeneratorTexts();
@@ -85,7 +73,7 @@ export function OfferPanel({
       </dl>
       <Form className={styles.start}>
         <Fields values={offer.fields} />
-        {calls.length > 0 && <Limit offer={offer} tools={tools} />}
+        {calls.length > 0 && <Limit offer={offer} />}
         {offer.publishClean !== undefined && (
           <label className={desk.check}>
             <input type="checkbox" name="publishClean" value="1" defaultChecked={offer.publishClean} />
@@ -97,7 +85,7 @@ export function OfferPanel({
             {tools.start}
           </RunButton>
           <button type="submit" name="intent" value="forget" className={buttonClass()} disabled={isBusy}>
-            {texts.cancel}
+            {cancel}
           </button>
         </span>
       </Form>
@@ -105,7 +93,8 @@ export function OfferPanel({
   );
 }
 
-function Limit({ offer, tools }: { offer: Offer; tools: OfferTexts['tools'] }) {
+function Limit({ offer }: { offer: Offer }) {
+  const { tools } = useEditingTexts();
   return (
     <label className={desk.label}>
       <span>{tools.limit}</span>
@@ -126,7 +115,7 @@ function Limit({ offer, tools }: { offer: Offer; tools: OfferTexts['tools'] }) {
   );
 }
 
-function costText(tools: OfferTexts['tools'], { costMicros, capMicros }: BatchEstimate): string {
+function costText(tools: EditingTexts['tools'], { costMicros, capMicros }: BatchEstimate): string {
   const cost = formatDollars(costMicros);
   return capMicros === undefined
     ? filledIn(tools.costOpen, { cost })

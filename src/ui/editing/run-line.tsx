@@ -6,6 +6,7 @@ import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { filledIn, type Translator } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { endedOf } from '../generation/running-context.tsx';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice, ProgressBar } from '../kit/controls.tsx';
@@ -29,25 +30,26 @@ const AGAIN_MS = 5_000;
 const REFRESH_AFTER: Partial<Record<BatchView['kind'], number>> = { audio: 50, regenerate: 25 };
 
 /** How a run goes on, live, and in the end what it brought. */
-export function RunLine({ run, texts }: { run: Run; texts: RunTexts }) {
+export function RunLine({ run }: { run: Run }) {
+  const { run: texts } = useEditingTexts();
   const { view, isLost } = useLiveView(run);
   const t = useTranslator();
   if (!view) return null;
   const isOver = view.state === 'finished' || view.state === 'cancelled';
   const done = endedOf(view);
-  const progress = filledIn(texts.run.progress, { done: t.number(done), total: t.number(view.total) });
+  const progress = filledIn(texts.progress, { done: t.number(done), total: t.number(view.total) });
   return (
-    <section className={desk.notice} aria-label={texts.run.title} data-run={view.id} data-state={view.state}>
+    <section className={desk.notice} aria-label={texts.title} data-run={view.id} data-state={view.state}>
       {isOver ? (
-        <RunOutcome view={view} run={run} texts={texts} />
+        <RunOutcome view={view} run={run} />
       ) : (
         <>
           <p className={desk.row}>
             <strong>{progress}</strong>
-            {view.state === 'paused' && <span className={desk.tag}>{texts.run.waits}</span>}
+            {view.state === 'paused' && <span className={desk.tag}>{texts.waits}</span>}
             {view.counts.failed > 0 && (
               <span className={desk.fault}>
-                {countedIn(t.language, texts.run.failedSoFar, view.counts.failed)}
+                {countedIn(t.language, texts.failedSoFar, view.counts.failed)}
               </span>
             )}
           </p>
@@ -55,8 +57,8 @@ export function RunLine({ run, texts }: { run: Run; texts: RunTexts }) {
         </>
       )}
       <p className={desk.row}>
-        <a href={adminItemPath('runs', view.id)}>{texts.run.details}</a>
-        {isLost && <span role="status">{texts.run.lost}</span>}
+        <a href={adminItemPath('runs', view.id)}>{texts.details}</a>
+        {isLost && <span role="status">{texts.lost}</span>}
       </p>
     </section>
   );
@@ -102,7 +104,8 @@ function useLiveView(run: Run): { view: BatchView | undefined; isLost: boolean }
 }
 
 /** What a run that is over brought, in the words of section 8. */
-function RunOutcome({ view, run, texts }: { view: BatchView; run: Run; texts: RunTexts }) {
+function RunOutcome({ view, run }: { view: BatchView; run: Run }) {
+  const texts = useEditingTexts();
   const t = useTranslator();
   const words = sentencesOf(view, run, texts, t);
   const isBad = words.isBad || view.state === 'cancelled';

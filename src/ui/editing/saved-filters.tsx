@@ -1,13 +1,15 @@
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { adminPath } from '#src/i18n/paths.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { classes } from '../kit/controls.tsx';
 import desk from './desk.module.css';
-import type { SavedQuery, SavedTexts } from './saved-data.ts';
+import type { SavedQuery } from './saved-data.ts';
 import styles from './saved-keywords.module.css';
 
 /** What the list of stored entries is narrowed by: fields of its form. */
-export function SavedFilters({ query, texts: { saved } }: { query: SavedQuery; texts: SavedTexts }) {
+export function SavedFilters({ query }: { query: SavedQuery }) {
+  const { saved } = useEditingTexts();
   const t = useTranslator();
   const isFiltered =
     query.search !== '' ||

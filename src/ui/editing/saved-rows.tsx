@@ -5,23 +5,23 @@ import { countedIn } from '#src/i18n/counted.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, EmptyState, hiddenClass } from '../kit/controls.tsx';
 import desk from './desk.module.css';
-import type { SavedData, SavedRow, SavedTexts } from './saved-data.ts';
+import type { SavedData, SavedRow } from './saved-data.ts';
 import styles from './saved-keywords.module.css';
 
 type RowsProps = {
   list: SavedData;
-  texts: SavedTexts;
   failed: SavedData['failed'];
   onDelete: (id: string) => void;
 };
 
 /** The stored entries that are shown, each with its box to tick; fields of a form. */
-export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
+export function SavedRows({ list, failed, onDelete }: RowsProps) {
   const isScripted = useIsScripted();
-  const { saved } = texts;
+  const { saved } = useEditingTexts();
   if (list.failed === 'list') return null;
   if (list.rows.length === 0) {
     const { search, level, status, origin, onlyFindings } = list.query;
@@ -43,7 +43,7 @@ export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
       <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title">
         <ul>
           {list.rows.map((row) => (
-            <Row key={row.id} row={row} texts={texts} onDelete={isScripted ? onDelete : undefined} />
+            <Row key={row.id} row={row} onDelete={isScripted ? onDelete : undefined} />
           ))}
         </ul>
       </section>
@@ -53,7 +53,6 @@ export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
 
 type RowProps = {
   row: SavedRow;
-  texts: SavedTexts;
   /** Undefined before the page's script has taken over: then the form does it. */
   onDelete: ((id: string) => void) | undefined;
 };
@@ -70,8 +69,9 @@ const Row = memo(
  * An entry in a line. With script its button submits nothing by itself: for every submitting button that a form is
  * given, browsers look for its default button among all the others.
  */
-function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
+function PlainRow({ row, onDelete }: RowProps) {
   const t = useTranslator();
+  const { saved } = useEditingTexts();
   const named = (text: Text<'word'>) => filledIn(text, { word: `\u2068${row.headword}\u2069` });
   return (
     <li className={styles.row} data-keyword={row.id}>

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import type { LineFault } from '#src/domain/editing/vocabulary-file.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import desk from './desk.module.css';
@@ -14,7 +14,6 @@ type Counts = { added: number; changed: number; unchanged: number };
 const KINDS = ['keywords', 'categories', 'languagePairs'] as const;
 
 export type VocabularyData = {
-  texts: EditingTexts['vocabulary'];
   outcome: Outcome | undefined;
   /** What a file changed, or would change. */
   report:
@@ -24,13 +23,13 @@ export type VocabularyData = {
 
 /** The whole vocabulary as a file, out and in. */
 export function VocabularyScreen({ data }: { data: VocabularyData }) {
-  const { texts } = data;
+  const { vocabulary: texts } = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
       <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.report && <Report report={data.report} texts={texts} />}
+      {data.report && <Report report={data.report} />}
       <div className={styles.columns}>
         <section aria-labelledby="export">
           <h2 id="export" className={desk.subheading}>
@@ -84,14 +83,9 @@ function Format({ href, name, text }: { href: string; name: string; text: string
   );
 }
 
-function Report({
-  report,
-  texts,
-}: {
-  report: NonNullable<VocabularyData['report']>;
-  texts: EditingTexts['vocabulary'];
-}) {
+function Report({ report }: { report: NonNullable<VocabularyData['report']> }) {
   const t = useTranslator();
+  const { vocabulary: texts } = useEditingTexts();
   const counted = (counts: Counts) =>
     (['added', 'changed', 'unchanged'] as const)
       .map((what) => countedIn(t.language, texts[what], counts[what]))

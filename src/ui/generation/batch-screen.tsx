@@ -1,11 +1,11 @@
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { Notice } from '../kit/controls.tsx';
 import { TextLines } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
 import { type LineReport, LineReportView } from './line-report.tsx';
 import { type Plan, PlanStep } from './plan-step.tsx';
-import { useGeneratorTexts } from './texts-context.ts';
 import {
   type OptionFaults,
   SourceNote,
@@ -16,7 +16,6 @@ import {
 
 /** What every screen that starts a run of words shows. */
 export type WordsPage = {
-  title: string;
   source: TextSource;
   options: WordOptions;
   faults: OptionFaults & { text?: string | undefined };
@@ -33,7 +32,7 @@ export function BatchScreen({ page }: { page: BatchPage }) {
   const texts = useGeneratorTexts();
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
+      <SectionTitle of="batch" />
       <p className={styles.intro}>{texts.batch.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['words']}>

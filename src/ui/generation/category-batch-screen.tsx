@@ -1,12 +1,12 @@
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
 import { CheckBox, TextLines } from './fields.tsx';
 import { GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 import { WordOptionsFields } from './word-options.tsx';
 
 export type CategoryBatchPage = WordsPage & {
@@ -23,7 +23,7 @@ export function CategoryBatchScreen({ page }: { page: CategoryBatchPage }) {
   const { categoryBatch } = texts;
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
+      <SectionTitle of="category-batch" />
       <p className={styles.intro}>{categoryBatch.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       {page.examples !== undefined && (

@@ -2,10 +2,10 @@ import type { EntryFinding } from '#src/domain/generation/generation.ts';
 import { directionOf, LANGUAGES } from '#src/domain/language.ts';
 import type { Translations } from '#src/domain/words/keyword.ts';
 import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import styles from './entry-view.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 export type ShownEntry = {
   headwords: Translations;

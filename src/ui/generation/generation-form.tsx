@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import styles from './generator.module.css';
 import { useBusy } from './running-context.tsx';
-import { useGeneratorTexts } from './texts-context.ts';
 
 type FormState = {
   /** Nothing is written in any of the fields that it needs; undefined before the script has taken over. */

@@ -6,11 +6,11 @@ import type {
 } from '#src/domain/generation/generation.ts';
 import { PROVIDER_KINDS } from '#src/domain/generation/generation.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EntryView, Findings } from './entry-view.tsx';
 import { BusyNote, GenerateButton, useGenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 export type PreviewedWord = {
   word: string;

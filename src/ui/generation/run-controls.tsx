@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BatchView } from '#src/domain/generation/generation.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import styles from './run.module.css';
 
 export type RunAction = 'pause' | 'resume' | 'cancel' | 'retry';
@@ -15,17 +15,17 @@ function actionsOf({ state, counts, undoneAt }: BatchView): RunAction[] {
   return retry;
 }
 
-type ControlsProps = { batch: BatchView; name: string; texts: GenerationTexts };
-
 /**
  * Steers a run. The buttons are forms; with script they are calls, so that what was typed on the page stays, and the
  * stream tells what came of them.
  */
-export function RunControls({ batch, name, texts }: ControlsProps) {
+export function RunControls({ batch }: { batch: BatchView }) {
+  const texts = useGeneratorTexts();
   const { pathname, search } = useLocation();
   const [sent, setSent] = useState<{ action: RunAction; revision: number }>();
   const [hasFailed, setFailed] = useState(false);
   const actions = actionsOf(batch);
+  const name = texts.run.kinds[batch.kind];
   if (actions.length === 0) return null;
   const isWaiting = sent !== undefined && sent.revision === batch.revision;
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { BatchItemView, BatchView, ItemState } from '#src/domain/generation/generation.ts';
 import { ITEM_STATES, ITEMS_A_PAGE } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import { formatSize } from '../admin/amounts.ts';
 import { InstantText } from '../admin/instant-text.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import styles from './run.module.css';
@@ -30,24 +30,22 @@ export type UndoOutcome = { undone: number; keptEdited: { id: string; headword: 
 
 type RunScreenProps = {
   page: RunPage;
-  texts: GenerationTexts;
   undo: UndoOutcome | undefined;
   fault: string | undefined;
 };
 
 /** One run: how far it is, what can be done with it, what became of each item. */
-export function RunScreen({ page: first, texts, undo, fault }: RunScreenProps) {
+export function RunScreen({ page: first, undo, fault }: RunScreenProps) {
   const page = useFreshPage(first);
   // What the stream says of it is newer than the page.
   const live = useRunning().batches.find(({ id }) => id === page.batch.id);
   const batch = live && live.revision >= page.batch.revision ? live : page.batch;
-  const { run } = texts;
-  const name = run.kinds[batch.kind];
+  const { run } = useGeneratorTexts();
   return (
     <>
-      <SectionTitle>{name}</SectionTitle>
+      <SectionTitle of="runs">{run.kinds[batch.kind]}</SectionTitle>
       {fault && <Notice isBad title={fault} />}
-      {undo && <UndoNotice undo={undo} texts={texts} />}
+      {undo && <UndoNotice undo={undo} />}
       <p className={styles.facts}>
         <span>
           <span>{`${run.started} `}</span>
@@ -63,12 +61,12 @@ export function RunScreen({ page: first, texts, undo, fault }: RunScreenProps) {
       </p>
       <div className={styles.card} data-run={batch.id}>
         <div>
-          <RunProgress batch={batch} texts={texts} />
+          <RunProgress batch={batch} />
         </div>
-        <RunControls batch={batch} name={name} texts={texts} />
-        {isUndoable(batch) && <Undo batch={batch} texts={texts} />}
+        <RunControls batch={batch} />
+        {isUndoable(batch) && <Undo batch={batch} />}
       </div>
-      <Items page={page} batch={batch} texts={texts} />
+      <Items page={page} batch={batch} />
     </>
   );
 }
@@ -110,7 +108,8 @@ function isUndoable({ state, undoneAt }: BatchView): boolean {
   return (state === 'finished' || state === 'cancelled') && !undoneAt;
 }
 
-function Undo({ batch, texts: { run } }: { batch: BatchView; texts: GenerationTexts }) {
+function Undo({ batch }: { batch: BatchView }) {
+  const { run } = useGeneratorTexts();
   return (
     <details className={styles.asks}>
       <summary className={styles.control}>{run.undo}</summary>
@@ -124,7 +123,8 @@ function Undo({ batch, texts: { run } }: { batch: BatchView; texts: GenerationTe
   );
 }
 
-function UndoNotice({ undo, texts: { run } }: { undo: UndoOutcome; texts: GenerationTexts }) {
+function UndoNotice({ undo }: { undo: UndoOutcome }) {
+  const { run } = useGeneratorTexts();
   const { language } = useTranslator();
   return (
     <Notice title={countedIn(language, run.undoneResult, undo.undone)}>
@@ -145,9 +145,9 @@ function UndoNotice({ undo, texts: { run } }: { undo: UndoOutcome; texts: Genera
   );
 }
 
-function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts: GenerationTexts }) {
+function Items({ page, batch }: { page: RunPage; batch: BatchView }) {
   const t = useTranslator();
-  const { run } = texts;
+  const { run } = useGeneratorTexts();
   const { state, after } = page;
   const path = adminItemPath('runs', batch.id);
   const live = new Map(batch.items.map((item) => [item.position, item]));
@@ -179,7 +179,7 @@ function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts:
           </thead>
           <tbody>
             {items.map((item) => (
-              <Item key={item.position} item={item} texts={texts} />
+              <Item key={item.position} item={item} />
             ))}
           </tbody>
         </table>
@@ -195,9 +195,9 @@ function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts:
   );
 }
 
-function Item({ item, texts }: { item: BatchItemView; texts: GenerationTexts }) {
+function Item({ item }: { item: BatchItemView }) {
   const t = useTranslator();
-  const { run, failures } = texts;
+  const { run, failures } = useGeneratorTexts();
   const { label, keywordId, reason, detail, outcome, findings, attempt, sizes } = item;
   const isKnown = outcome !== 'created' || item.state === 'done';
   return (

@@ -1,18 +1,16 @@
 import type { BatchView } from '#src/domain/generation/generation.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
-import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
+import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import { InstantText } from '../admin/instant-text.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import { CheckBox } from './fields.tsx';
 import styles from './run.module.css';
-import { RunControls } from './run-controls.tsx';
-import { RunProgress } from './run-progress.tsx';
 import { useRunning } from './running-context.tsx';
+import { RunRow } from './running-panel.tsx';
 
 export type RunsPage = {
-  title: string;
   batches: BatchView[];
   /** Id before which the next page begins; undefined on the last. */
   before: string | undefined;
@@ -22,20 +20,12 @@ export type RunsPage = {
 };
 
 /** All runs, newest first, and what new ones publish. */
-export function RunsScreen({
-  page,
-  texts,
-  fault,
-}: {
-  page: RunsPage;
-  texts: GenerationTexts;
-  fault?: string | undefined;
-}) {
+export function RunsScreen({ page, fault }: { page: RunsPage; fault?: string | undefined }) {
   const live = useRunning().batches;
-  const { run } = texts;
+  const { run } = useGeneratorTexts();
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
+      <SectionTitle of="runs" />
       {fault && <Notice isBad title={fault} />}
       {page.isSaved && !fault && <Notice title={run.saved} />}
       {page.batches.length === 0 ? (
@@ -43,7 +33,12 @@ export function RunsScreen({
       ) : (
         <ul className={styles.list}>
           {page.batches.map((batch) => (
-            <Row key={batch.id} batch={live.find(({ id }) => id === batch.id) ?? batch} texts={texts} />
+            <RunRow key={batch.id} batch={live.find(({ id }) => id === batch.id) ?? batch}>
+              <p className={styles.numbers}>
+                <InstantText at={batch.createdAt} />
+                {batch.by && <span>{filledIn(run.by, { name: `\u2068${batch.by}\u2069` })}</span>}
+              </p>
+            </RunRow>
           ))}
         </ul>
       )}
@@ -73,25 +68,5 @@ export function RunsScreen({
         </button>
       </form>
     </>
-  );
-}
-
-function Row({ batch, texts }: { batch: BatchView; texts: GenerationTexts }) {
-  const { run } = texts;
-  const name = run.kinds[batch.kind];
-  return (
-    <li className={styles.run} data-run={batch.id}>
-      <div className={styles.about}>
-        <a className={styles.name} href={adminItemPath('runs', batch.id)}>
-          {name}
-        </a>
-        <RunProgress batch={batch} texts={texts} />
-        <p className={styles.numbers}>
-          <InstantText at={batch.createdAt} />
-          {batch.by && <span>{filledIn(run.by, { name: `\u2068${batch.by}\u2069` })}</span>}
-        </p>
-      </div>
-      <RunControls batch={batch} name={name} texts={texts} />
-    </li>
   );
 }

@@ -5,13 +5,13 @@ import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { EntryView, Findings, type ShownEntry } from './entry-view.tsx';
 import { Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 import { levelOptions, SourceNote, type TextSource } from './word-options.tsx';
 
 /** The router's way to tell the area's first page from the area itself, which has the same address. */
@@ -29,7 +29,6 @@ export type SingleWanted = {
 };
 
 export type SinglePage = {
-  title: string;
   source: TextSource;
   wanted: SingleWanted;
   categories: { id: string; name: string }[];
@@ -56,7 +55,7 @@ export function SingleScreen({ page }: { page: SinglePage }) {
   const [word, setWord] = useState(wanted.word);
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
+      <SectionTitle of="single" />
       <p className={styles.intro}>{single.intro}</p>
       {failure && (
         <Notice isBad title={failure.title}>

@@ -1,12 +1,12 @@
 import type { WantedWord } from '#src/domain/generation/generation.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
 import { CheckBox, Group, Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 import { levelOptions, SourceNote, WordOptionsFields } from './word-options.tsx';
 
 export type SuggestedWord = {
@@ -29,7 +29,7 @@ export function SuggestionsScreen({ page }: { page: SuggestionsPage }) {
   const { asked, askedFaults, found } = page;
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
+      <SectionTitle of="suggestions" />
       <p className={styles.intro}>{suggestions.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['topic']}>

@@ -1,11 +1,11 @@
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
 import { FilePick, TextLines } from './fields.tsx';
 import { GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 import { WordOptionsFields } from './word-options.tsx';
 
 export type UploadPage = WordsPage & {
@@ -19,7 +19,7 @@ export function UploadScreen({ page }: { page: UploadPage }) {
   const { upload } = texts;
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
+      <SectionTitle of="upload" />
       <p className={styles.intro}>{upload.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['file', 'words']} isMultipart>

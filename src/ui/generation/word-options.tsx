@@ -3,10 +3,10 @@ import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { ServerWords } from '../admin/server-words.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { CheckBox, Group, Select, TextLine } from './fields.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 /** What is asked for all words of a run, as the form has it. */
 export type WordOptions = {
