@@ -1,11 +1,11 @@
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
 import { LabelOf } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EmptyState } from '../kit/controls.tsx';
 import styles from './bin-screen.module.css';
-import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 

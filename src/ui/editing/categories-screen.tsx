@@ -1,10 +1,12 @@
 import { Link, useFetchers, useNavigation } from 'react-router';
-import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { TextLine } from '../admin/fields.tsx';
 import { LabelOf } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -13,7 +15,6 @@ import styles from './categories-screen.module.css';
 import { CategoryFields, type CategoryValues } from './category-fields.tsx';
 import { CategoryWords, type OpenCategory } from './category-words.tsx';
 import { Deleting } from './deleting.tsx';
-import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import { type Offer, OfferPanel } from './offer-panel.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
@@ -217,17 +218,15 @@ function EditCategory({ category, refused }: EditProps) {
           <legend className={desk.subheading}>{texts.translations}</legend>
           <div className={styles.translations}>
             {LANGUAGES.map((code) => (
-              <label key={code} className={desk.label}>
-                <span>{t(`language.${code}`)}</span>
-                <input
-                  className={desk.input}
-                  name={`names.${code}`}
-                  defaultValue={values.names[code] ?? ''}
-                  lang={code}
-                  dir={directionOf(code)}
-                  maxLength={80}
-                />
-              </label>
+              <TextLine
+                key={code}
+                name={`names.${code}`}
+                label={t(`language.${code}`)}
+                value={values.names[code]}
+                language={code}
+                maxLength={80}
+                autoCapitalize="sentences"
+              />
             ))}
           </div>
         </fieldset>

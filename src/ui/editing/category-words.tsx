@@ -3,10 +3,11 @@ import { Form } from 'react-router';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { TextLine } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
-import { classes, hiddenClass, Notice } from '../kit/controls.tsx';
+import { hiddenClass, Notice } from '../kit/controls.tsx';
 import styles from './categories-screen.module.css';
-import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import { RunButton } from './run-button.tsx';
 
@@ -34,17 +35,14 @@ export function CategoryWords({ open, name }: { open: OpenCategory; name: string
         role="search"
       >
         <Fields values={{ open: open.id }} />
-        <label className={classes(desk.label, styles.search)}>
-          <span>{texts.searchLabel}</span>
-          <input
-            className={desk.input}
-            type="search"
-            name="find"
-            defaultValue={open.search}
-            maxLength={100}
-            dir="auto"
-          />
-        </label>
+        <TextLine
+          className={styles.search}
+          type="search"
+          name="find"
+          label={texts.searchLabel}
+          value={open.search}
+          maxLength={100}
+        />
         <button type="submit" className={desk.small}>
           {texts.search}
         </button>

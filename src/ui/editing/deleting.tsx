@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from '../admin/desk.module.css';
 import { classes, hiddenClass } from '../kit/controls.tsx';
 import own from './deleting.module.css';
-import styles from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
 
 type DeletingProps = {

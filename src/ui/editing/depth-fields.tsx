@@ -8,11 +8,12 @@ import {
 } from '#src/domain/words/entry-depth.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
+import desk from '../admin/desk.module.css';
+import { Select } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
 import styles from './editor-fields.module.css';
-import { Choice, type EditorFieldsProps, LevelChoice, PartOfSpeech, TextField } from './editor-fields.tsx';
+import { type EditorFieldsProps, LevelChoice, PartOfSpeech, TextField } from './editor-fields.tsx';
 
 /** English has no variants that hints would tell apart. */
 const OTHERS = LANGUAGES.filter((code) => code !== 'en');
@@ -40,14 +41,15 @@ export function DepthFields({ depth, ...props }: EditorFieldsProps & { depth: Wo
             language="en"
           />
         ))}
-        <Choice name="register" label={names.register} chosen={values.register ?? ''}>
-          <option value="">{editor.noRegister}</option>
-          {REGISTERS.map((register) => (
-            <option key={register} value={register}>
-              {depth.registers[register]}
-            </option>
-          ))}
-        </Choice>
+        <Select
+          name="register"
+          label={names.register}
+          value={values.register ?? ''}
+          options={[
+            { value: '', label: editor.noRegister },
+            ...REGISTERS.map((register) => ({ value: register, label: depth.registers[register] })),
+          ]}
+        />
         <TextField
           {...props}
           name="patterns"

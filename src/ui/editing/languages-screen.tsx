@@ -1,14 +1,14 @@
-import { useId } from 'react';
 import { useNavigation } from 'react-router';
 import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { TextLine } from '../admin/fields.tsx';
 import { ServerWords } from '../admin/server-words.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
-import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import styles from './languages-screen.module.css';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
@@ -28,6 +28,17 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
   const { pairs } = data;
   const { languages: texts } = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
+  const field = (name: 'base' | 'targets', hint: string) => (
+    <TextLine
+      name={name}
+      label={texts[name]}
+      hint={hint}
+      value={data.typed?.[name]}
+      maxLength={300}
+      // The message above the form says what is wrong.
+      aria-invalid={data.typed?.[name].trim() === '' || undefined}
+    />
+  );
   return (
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
@@ -53,20 +64,8 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
           )}
           <PageForm className={styles.form} key={`${pairs?.length}`} noValidate>
             <Fields values={{ intent: 'add' }} />
-            <Field
-              name="base"
-              label={texts.base}
-              hint={texts.baseHint}
-              value={data.typed?.base}
-              isFaulty={data.typed?.base.trim() === ''}
-            />
-            <Field
-              name="targets"
-              label={texts.targets}
-              hint={texts.targetsHint}
-              value={data.typed?.targets}
-              isFaulty={data.typed?.targets.trim() === ''}
-            />
+            {field('base', texts.baseHint)}
+            {field('targets', texts.targetsHint)}
             <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
               {texts.add}
             </button>
@@ -98,37 +97,6 @@ function Pair({ pair }: { pair: NonNullable<LanguagesData['pairs']>[number] }) {
         Form={PageForm}
       />
     </li>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  hint: string;
-  value: string | undefined;
-  isFaulty: boolean;
-};
-
-function Field({ name, label, hint, value, isFaulty }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={desk.label}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={desk.input}
-        name={name}
-        defaultValue={value}
-        dir="auto"
-        autoComplete="off"
-        maxLength={300}
-        aria-invalid={isFaulty || undefined}
-        aria-describedby={`${id}-hint`}
-      />
-      <span id={`${id}-hint`} className={desk.hint}>
-        {hint}
-      </span>
-    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '#src/domain/language.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
+import desk from '../admin/desk.module.css';
+import { FilePick } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
 import { PageForm } from './desk-form.tsx';
 import editor from './editor-screen.module.css';
 import type { EditorData } from './editor-screen.tsx';
@@ -77,19 +78,12 @@ function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
         <p className={desk.hint}>{texts.noPicture}</p>
       )}
       <PageForm className={styles.upload} encType="multipart/form-data">
-        <label className={desk.label}>
-          <span>{texts.upload}</span>
-          <input
-            className={desk.input}
-            type="file"
-            name="picture"
-            accept="image/png,image/jpeg,image/webp"
-            aria-describedby="upload-hint"
-          />
-          <span id="upload-hint" className={desk.hint}>
-            {filledIn(texts.uploadHint, { size: formatSize(t.language, data.maxUpload) })}
-          </span>
-        </label>
+        <FilePick
+          label={texts.upload}
+          hint={filledIn(texts.uploadHint, { size: formatSize(t.language, data.maxUpload) })}
+          name="picture"
+          accept="image/png,image/jpeg,image/webp"
+        />
         <button type="submit" name="intent" value="upload" className={desk.small} disabled={isBusy}>
           {texts.uploadButton}
         </button>

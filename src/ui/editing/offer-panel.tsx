@@ -3,10 +3,11 @@ import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
+import desk from '../admin/desk.module.css';
+import { CheckBox, TextLine } from '../admin/fields.tsx';
 import { useEditingTexts, useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
-import desk from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
 import styles from './offer-panel.module.css';
 import { RunButton } from './run-button.tsx';
@@ -73,12 +74,20 @@ export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskFo
       </dl>
       <Form className={styles.start}>
         <Fields values={offer.fields} />
-        {calls.length > 0 && <Limit offer={offer} />}
+        {calls.length > 0 && (
+          <TextLine
+            name="limit"
+            label={tools.limit}
+            hint={tools.limitHint}
+            fault={offer.badLimit === undefined ? undefined : tools.limitFault}
+            value={offer.badLimit}
+            language="en"
+            inputMode="decimal"
+            maxLength={12}
+          />
+        )}
         {offer.publishClean !== undefined && (
-          <label className={desk.check}>
-            <input type="checkbox" name="publishClean" value="1" defaultChecked={offer.publishClean} />
-            <span>{tools.publishClean}</span>
-          </label>
+          <CheckBox name="publishClean" label={tools.publishClean} isChecked={offer.publishClean} />
         )}
         <span className={desk.row}>
           <RunButton intent="start" className={buttonClass('primary')} isBusy={isBusy}>
@@ -90,28 +99,6 @@ export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskFo
         </span>
       </Form>
     </section>
-  );
-}
-
-function Limit({ offer }: { offer: Offer }) {
-  const { tools } = useEditingTexts();
-  return (
-    <label className={desk.label}>
-      <span>{tools.limit}</span>
-      <input
-        className={desk.input}
-        name="limit"
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={12}
-        defaultValue={offer.badLimit}
-        aria-invalid={offer.badLimit === undefined ? undefined : true}
-        aria-describedby="limit-hint"
-      />
-      <span id="limit-hint" className={offer.badLimit === undefined ? desk.hint : desk.fault}>
-        {offer.badLimit === undefined ? tools.limitHint : tools.limitFault}
-      </span>
-    </label>
   );
 }
 

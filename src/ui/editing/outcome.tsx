@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import styles from '../admin/desk.module.css';
 import { ServerWords } from '../admin/server-words.tsx';
 import { Notice } from '../kit/controls.tsx';
-import styles from './desk.module.css';
 import { type DeskForm, Fields } from './desk-form.tsx';
 
 /** What just happened, in words, and how to take it back where that is possible. */

@@ -6,11 +6,11 @@ import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { filledIn, type Translator } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
+import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { endedOf } from '../generation/running-context.tsx';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice, ProgressBar } from '../kit/controls.tsx';
-import desk from './desk.module.css';
 
 /** A run to show: as the server knew it when the page was made. */
 export type Run = {

@@ -1,14 +1,16 @@
-import { type FormEvent, memo, useSyncExternalStore } from 'react';
+import { type FormEvent, memo } from 'react';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { CheckBox } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, EmptyState, hiddenClass } from '../kit/controls.tsx';
-import desk from './desk.module.css';
+import { useIsScripted } from '../kit/use-is-scripted.ts';
 import type { SavedData, SavedRow } from './saved-data.ts';
 import styles from './saved-keywords.module.css';
 
@@ -35,10 +37,7 @@ export function SavedRows({ list, failed, onDelete }: RowsProps) {
   };
   return (
     <>
-      <label className={classes(desk.check, styles.all)}>
-        <input type="checkbox" onChange={tickAll} disabled={!isScripted} />
-        <span>{saved.selectAll}</span>
-      </label>
+      <CheckBox className={styles.all} label={saved.selectAll} onChange={tickAll} disabled={!isScripted} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title">
         <ul>
@@ -113,15 +112,6 @@ function PlainRow({ row, onDelete }: RowProps) {
         <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
       </button>
     </li>
-  );
-}
-
-/** Whether the page's script has taken over. */
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 

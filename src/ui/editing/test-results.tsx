@@ -1,8 +1,8 @@
 import type { ComposedEntry, EntryFinding } from '#src/domain/generation/generation.ts';
+import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { EntryView } from '../generation/entry-view.tsx';
 import { Notice } from '../kit/controls.tsx';
-import desk from './desk.module.css';
 import styles from './test-results.module.css';
 
 /** What the generator would write for a stored entry, or why it could not. */

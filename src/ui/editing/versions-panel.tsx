@@ -3,11 +3,11 @@ import type { VersionAction } from '#src/domain/editing/keyword-version.ts';
 import { directionOf } from '#src/domain/language.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
 import { InstantText } from '../admin/instant-text.tsx';
 import { LabelOf } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
 import { PageForm } from './desk-form.tsx';
 import styles from './versions-panel.module.css';
 

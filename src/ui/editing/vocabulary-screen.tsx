@@ -2,10 +2,11 @@ import { useNavigation } from 'react-router';
 import type { LineFault } from '#src/domain/editing/vocabulary-file.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { FilePick } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
-import desk from './desk.module.css';
 import { PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import styles from './vocabulary-screen.module.css';
@@ -47,10 +48,7 @@ export function VocabularyScreen({ data }: { data: VocabularyData }) {
           </h2>
           <p className={desk.intro}>{texts.importText}</p>
           <PageForm className={styles.form} encType="multipart/form-data" aria-busy={isBusy}>
-            <label className={desk.label}>
-              <span>{texts.file}</span>
-              <input className={desk.input} type="file" name="file" accept=".jsonl,.json,.csv,.txt" />
-            </label>
+            <FilePick label={texts.file} name="file" accept=".jsonl,.json,.csv,.txt" />
             <span className={desk.row}>
               <button
                 type="submit"

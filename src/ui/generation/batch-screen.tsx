@@ -1,7 +1,7 @@
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { TextLines } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { Notice } from '../kit/controls.tsx';
-import { TextLines } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
 import { type LineReport, LineReportView } from './line-report.tsx';
@@ -42,6 +42,9 @@ export function BatchScreen({ page }: { page: BatchPage }) {
           fault={page.faults.text}
           name="words"
           rows={10}
+          language="en"
+          autoComplete="off"
+          autoCapitalize="none"
           value={page.text}
         />
         <WordOptionsFields options={page.options} faults={page.faults} />

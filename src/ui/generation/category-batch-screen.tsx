@@ -1,10 +1,10 @@
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { CheckBox, TextLines } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
-import { CheckBox, TextLines } from './fields.tsx';
 import { GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
 import { WordOptionsFields } from './word-options.tsx';
@@ -36,6 +36,9 @@ export function CategoryBatchScreen({ page }: { page: CategoryBatchPage }) {
           fault={page.faults.text}
           name="text"
           rows={8}
+          language="en"
+          autoComplete="off"
+          autoCapitalize="none"
           value={page.text}
         />
         <CheckBox

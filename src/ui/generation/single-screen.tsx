@@ -5,14 +5,14 @@ import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { EntryView, Findings, type ShownEntry } from './entry-view.tsx';
-import { Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { levelOptions, SourceNote, type TextSource } from './word-options.tsx';
+import { SourceNote, type TextSource } from './word-options.tsx';
 
 /** The router's way to tell the area's first page from the area itself, which has the same address. */
 const OWN_ADDRESS = `${adminPath()}?index`;
@@ -74,8 +74,9 @@ export function SingleScreen({ page }: { page: SinglePage }) {
             name="word"
             value={wanted.word}
             maxLength={60}
-            isEnglish
-            onInput={setWord}
+            language="en"
+            spellCheck
+            onInput={(event) => setWord(event.currentTarget.value)}
           />
           <TextLine
             label={form.context}
@@ -83,7 +84,8 @@ export function SingleScreen({ page }: { page: SinglePage }) {
             name="context"
             value={wanted.context}
             maxLength={200}
-            isEnglish
+            language="en"
+            spellCheck
           />
           <Select
             label={form.level}

@@ -1,13 +1,13 @@
 import type { WantedWord } from '#src/domain/generation/generation.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { CheckBox, Group, levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
-import { CheckBox, Group, Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { levelOptions, SourceNote, WordOptionsFields } from './word-options.tsx';
+import { SourceNote, WordOptionsFields } from './word-options.tsx';
 
 export type SuggestedWord = {
   word: string;
@@ -55,7 +55,7 @@ export function SuggestionsScreen({ page }: { page: SuggestionsPage }) {
             value={asked.count}
             inputMode="numeric"
             maxLength={3}
-            isEnglish
+            language="en"
           />
         </div>
         {!found && <SourceNote source={page.source} />}

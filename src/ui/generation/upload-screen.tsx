@@ -1,9 +1,9 @@
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import { FilePick, TextLines } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
-import { FilePick, TextLines } from './fields.tsx';
 import { GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
 import { WordOptionsFields } from './word-options.tsx';
@@ -38,6 +38,9 @@ export function UploadScreen({ page }: { page: UploadPage }) {
               fault={page.faults.text}
               name="words"
               rows={10}
+              language="en"
+              autoComplete="off"
+              autoCapitalize="none"
               value={page.file.text}
             />
             <input type="hidden" name="fileName" value={page.file.name} />
