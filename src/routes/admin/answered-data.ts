@@ -11,7 +11,7 @@ export type Said<D> = Partial<D> & { unreachable?: string };
  * @param answer the route's action data
  * @param titleOf says that what a form asked for could not be done, where no answer came
  */
-export function useAnswered<D extends { outcome: Outcome | undefined }>(
+export function useAnswered<D extends { outcome?: Outcome | undefined }>(
   data: D,
   answer: unknown,
   titleOf: (texts: EditingTexts, intent: string) => string,

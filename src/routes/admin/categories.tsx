@@ -4,6 +4,7 @@ import { countedIn } from '#src/i18n/counted.ts';
 import { type EditingTexts, editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { told } from '#src/ui/admin/told.ts';
 import { type CategoriesData, CategoriesScreen } from '#src/ui/editing/categories-screen.tsx';
 import type { CategoryValues } from '#src/ui/editing/category-fields.tsx';
 import type { OpenCategory } from '#src/ui/editing/category-words.tsx';
@@ -11,7 +12,7 @@ import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import type { Route } from './+types/categories';
 import { type Said, useAnswered } from './answered-data.ts';
-import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 
 const PATH = adminPath('categories');

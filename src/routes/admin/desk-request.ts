@@ -1,7 +1,5 @@
 import { redirect, data as withStatus } from 'react-router';
 import { z } from 'zod';
-import type { Text, Values } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 
 /** What was done, as an address carries it to the page that says so. */
 export type Done = { done: string; name?: string; count?: number; undo?: string; run?: string };
@@ -63,11 +61,6 @@ export async function readDeskForm(request: Request) {
   };
 }
 export type DeskFields = Awaited<ReturnType<typeof readDeskForm>>;
-
-/** A text with names in its places: they run their own way inside a sentence of another language. */
-export function told<P extends string>(text: Text<P>, values: Values<P>): string {
-  return filledIn(text, values, (value) => `\u2068${value}\u2069`);
-}
 
 /** Ids and the like that a form names: nothing that the database would refuse. */
 export function isId(text: string): boolean {

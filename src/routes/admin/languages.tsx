@@ -3,12 +3,13 @@ import { languageOfLearners } from '#src/domain/editing/language-pair-form.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext, saidOf } from '#src/server/request-context.ts';
+import { told } from '#src/ui/admin/told.ts';
 import { type LanguagesData, LanguagesScreen } from '#src/ui/editing/languages-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import type { Route } from './+types/languages';
 import { type Said, useAnswered } from './answered-data.ts';
-import { type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
 
 const PATH = adminPath('languages');
 

@@ -4,6 +4,7 @@ import { countedIn } from '#src/i18n/counted.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { isolated, told } from '#src/ui/admin/told.ts';
 import { type BinData, BinScreen } from '#src/ui/editing/bin-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { type SavedAnswer, SavedKeywords } from '#src/ui/editing/saved-keywords.tsx';
@@ -18,7 +19,6 @@ import {
   isId,
   placeOf,
   readDeskForm,
-  told,
 } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { loadSaved } from './saved-keywords.ts';
@@ -146,7 +146,7 @@ async function setStatus(
   }
   const { changed, withErrors } = await services.editor.publish(visitor, ids, { despiteErrors });
   if (withErrors.length === 0) return finish({ done: 'published', count: changed });
-  const words = withErrors.slice(0, 10).map(({ headword }) => `\u2068${headword}\u2069`);
+  const words = withErrors.slice(0, 10).map(({ headword }) => isolated(headword));
   return withStatus<SavedAnswer>({
     outcome: {
       isBad: true,

@@ -4,10 +4,12 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import { SectionTitle } from './admin-shell.tsx';
+import { Asking } from './asking.tsx';
 import styles from './keys-screen.module.css';
 import { LabelOf } from './label-of.tsx';
 import lists from './roles-screen.module.css';
 import { useAdminTexts } from './texts-context.ts';
+import { isolated, told } from './told.ts';
 
 export type KeysOutcome = keyof AdminTexts['keys']['outcomes'];
 
@@ -123,7 +125,6 @@ function NewKey({ data: { typed, formId, outcome }, isBad }: { data: KeysData; i
 function Key({ own }: { own: KeysData['keys'][number] }) {
   const translate = useTranslator();
   const { keys: t } = useAdminTexts();
-  const isolated = (text: string) => `\u2068${text}\u2069`;
   return (
     <li className={lists.holder}>
       <p className={lists.name}>
@@ -140,19 +141,18 @@ function Key({ own }: { own: KeysData['keys'][number] }) {
           own.lastUsedOn ? filledIn(t.used, { date: translate.date(own.lastUsedOn) }) : t.unused,
         ].join(' · ')}
       </p>
-      <details className={lists.withdraw}>
-        <summary>
-          <LabelOf label={t.revoke} name={own.name} />
-        </summary>
+      <Asking
+        label={<LabelOf label={t.revoke} name={own.name} />}
+        question={told(t.question, { name: own.name })}
+      >
         <form method="post">
           <input type="hidden" name="intent" value="revoke" />
           <input type="hidden" name="key" value={own.id} />
-          <p>{filledIn(t.question, { name: isolated(own.name) })}</p>
           <button type="submit" className={buttonClass()}>
             {t.confirm}
           </button>
         </form>
-      </details>
+      </Asking>
     </li>
   );
 }

@@ -9,3 +9,13 @@ export function LabelOf({ label, name }: { label: string; name: string }) {
     </>
   );
 }
+
+/** The same where a sentence names it: 'Delete', and 'Delete “apple”'. */
+export function ShortLabel({ label, whole }: { label: string; whole: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{label}</span>
+      <span className={hiddenClass}>{whole}</span>
+    </>
+  );
+}

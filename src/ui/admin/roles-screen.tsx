@@ -3,9 +3,11 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import { SectionTitle } from './admin-shell.tsx';
+import { Asking } from './asking.tsx';
 import { LabelOf } from './label-of.tsx';
 import styles from './roles-screen.module.css';
 import { useAdminTexts } from './texts-context.ts';
+import { told } from './told.ts';
 
 export type RolesOutcome = keyof AdminTexts['roles']['outcomes'];
 
@@ -84,19 +86,18 @@ function Holder({ holder }: { holder: RolesData['holders'][number] }) {
         {holder.isAsker && <span className={styles.you}>{` (${roles.you})`}</span>}
       </p>
       <p className={styles.since}>{filledIn(roles.since, { date: t.date(holder.since) })}</p>
-      <details className={styles.withdraw}>
-        <summary>
-          <LabelOf label={roles.withdraw} name={holder.name} />
-        </summary>
+      <Asking
+        label={<LabelOf label={roles.withdraw} name={holder.name} />}
+        question={told(roles.question, { name: holder.name })}
+      >
         <form method="post">
           <input type="hidden" name="intent" value="withdraw" />
           <input type="hidden" name="user" value={holder.userId} />
-          <p>{filledIn(roles.question, { name: `\u2068${holder.name}\u2069` })}</p>
           <button type="submit" className={buttonClass()}>
             {roles.confirm}
           </button>
         </form>
-      </details>
+      </Asking>
     </li>
   );
 }

@@ -6,7 +6,8 @@ import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EmptyState } from '../kit/controls.tsx';
 import styles from './bin-screen.module.css';
-import { Fields, PageForm } from './desk-form.tsx';
+import { DeskButton } from './desk-button.tsx';
+import { PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 
 export type BinData = {
@@ -27,7 +28,7 @@ export function BinScreen({ data: { entries }, outcome }: { data: BinData; outco
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
       <p className={desk.intro}>{texts.text}</p>
-      <OutcomeNotice outcome={outcome} Form={PageForm} />
+      <OutcomeNotice outcome={outcome} />
       {entries.length === 0 ? (
         <EmptyState title={texts.empty} />
       ) : (
@@ -49,10 +50,9 @@ export function BinScreen({ data: { entries }, outcome }: { data: BinData; outco
                 </span>
               </p>
               <PageForm>
-                <Fields values={{ intent: `restore:${id}` }} />
-                <button type="submit" className={desk.small}>
+                <DeskButton intent={`restore:${id}`}>
                   <LabelOf label={texts.restore} name={headword} />
-                </button>
+                </DeskButton>
               </PageForm>
             </li>
           ))}

@@ -4,22 +4,20 @@ import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import desk from '../admin/desk.module.css';
 import { TextLine } from '../admin/fields.tsx';
-import { LabelOf } from '../admin/label-of.tsx';
+import { LabelOf, ShortLabel } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, classes, EmptyState, hiddenClass, Notice } from '../kit/controls.tsx';
+import { buttonClass, classes, EmptyState, Notice } from '../kit/controls.tsx';
 import styles from './categories-screen.module.css';
 import { CategoryFields, type CategoryValues } from './category-fields.tsx';
 import { CategoryWords, type OpenCategory } from './category-words.tsx';
 import { Deleting } from './deleting.tsx';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { RunButton } from './run-button.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
 
 export type ListedCategory = {
   id: string;
@@ -33,18 +31,15 @@ export type ListedCategory = {
   missing: LanguageCode[];
 };
 
-export type CategoriesData = {
+export type CategoriesData = News & {
   /** Undefined where they could not be loaded. */
   categories: ListedCategory[] | undefined;
   /** The one whose words are shown. */
   open: OpenCategory | undefined;
   /** The one that is being changed in its row. */
   editing: string | undefined;
-  outcome: Outcome | undefined;
   /** What was typed where it was refused, and why: of the new category where `id` is undefined. */
   refused: { id: string | undefined; values: CategoryValues; faults: string[] } | undefined;
-  offer: Offer | undefined;
-  run: Run | undefined;
 };
 
 const PATH = adminPath('categories');
@@ -59,9 +54,7 @@ export function CategoriesScreen({ data }: { data: CategoriesData }) {
   return (
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} />}
-      {data.offer && <OfferPanel offer={data.offer} Form={PageForm} isBusy={isBusy} />}
+      <DeskNews news={data} isBusy={isBusy} />
       {shown === undefined ? (
         <LoadFailed />
       ) : (
@@ -110,12 +103,8 @@ function AllCategories() {
   const { categories: texts } = useEditingTexts();
   return (
     <PageForm className={classes(desk.row, styles.all)}>
-      <RunButton intent="translate" className={desk.small}>
-        {texts.translateAll}
-      </RunButton>
-      <button type="submit" name="intent" value="link-all" className={desk.small}>
-        {texts.autoLinkAll}
-      </button>
+      <RunButton intent="translate">{texts.translateAll}</RunButton>
+      <DeskButton intent="link-all">{texts.autoLinkAll}</DeskButton>
     </PageForm>
   );
 }
@@ -124,7 +113,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
   const t = useTranslator();
   const { categories: texts } = useEditingTexts();
   const name = categoryNameIn(category, t.language);
-  const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
+  const named = (text: Text<'name'>) => told(text, { name });
   const isOpen = data.open?.id === category.id;
   const refused = data.refused?.id === category.id ? data.refused : undefined;
   if (data.editing === category.id || refused) return <EditCategory category={category} refused={refused} />;
@@ -169,21 +158,18 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
             to={`${PATH}?edit=${encodeURIComponent(category.id)}#c-${category.id}`}
             preventScrollReset
           >
-            <span aria-hidden="true">{texts.edit}</span>
-            <span className={hiddenClass}>{named(texts.editNamed)}</span>
+            <ShortLabel label={texts.edit} whole={named(texts.editNamed)} />
           </Link>
           <PageForm>
-            <button type="submit" name="intent" value={`link:${category.id}`} className={desk.small}>
+            <DeskButton intent={`link:${category.id}`}>
               <LabelOf label={texts.autoLink} name={name} />
-            </button>
+            </DeskButton>
           </PageForm>
           <Deleting
             label={texts.delete}
             name={named(texts.deleteNamed)}
             question={named(texts.deleteQuestion)}
-            confirm={texts.delete}
             fields={{ intent: `delete:${category.id}` }}
-            Form={PageForm}
           />
         </div>
       </div>
@@ -212,7 +198,7 @@ function EditCategory({ category, refused }: EditProps) {
     <li className={styles.category} id={`c-${category.id}`} data-category={category.id}>
       <PageForm className={styles.form} key={`edit-${category.id}`}>
         <Fields values={{ intent: `change:${category.id}` }} />
-        <h2>{filledIn(texts.editNamed, { name: `\u2068${category.name}\u2069` })}</h2>
+        <h2>{told(texts.editNamed, { name: category.name })}</h2>
         <CategoryFields values={values} faults={refused?.faults ?? []} withSlug />
         <fieldset>
           <legend className={desk.subheading}>{texts.translations}</legend>

@@ -5,11 +5,13 @@ import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import desk from '../admin/desk.module.css';
 import { TextLine } from '../admin/fields.tsx';
+import { ShortLabel } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
-import { hiddenClass, Notice } from '../kit/controls.tsx';
+import { told } from '../admin/told.ts';
+import { Notice } from '../kit/controls.tsx';
 import styles from './categories-screen.module.css';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
-import { RunButton } from './run-button.tsx';
 
 type Word = { id: string; headword: string; isDraft: boolean };
 
@@ -117,20 +119,11 @@ type WordButtonProps = {
 };
 
 function WordButton({ intent, label, word, shown, find }: WordButtonProps) {
-  const whole = filledIn(label, { word: `\u2068${word}\u2069` });
+  const whole = told(label, { word });
   return (
     <PageForm>
-      <Fields values={{ intent, ...(find ? { find } : {}) }} />
-      <button type="submit" className={desk.small}>
-        {shown ? (
-          <>
-            <span aria-hidden="true">{shown}</span>
-            <span className={hiddenClass}>{whole}</span>
-          </>
-        ) : (
-          whole
-        )}
-      </button>
+      {find && <Fields values={{ find }} />}
+      <DeskButton intent={intent}>{shown ? <ShortLabel label={shown} whole={whole} /> : whole}</DeskButton>
     </PageForm>
   );
 }

@@ -6,20 +6,20 @@ import { filledIn } from '#src/i18n/translator.ts';
 import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, classes } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
 import { DepthFields } from './depth-fields.tsx';
+import { DeskButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
 import { type EditorFault, EditorFields, type EditorValues } from './editor-fields.tsx';
 import styles from './editor-screen.module.css';
 import { MediaPanel } from './media-panel.tsx';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
 import { type ListedVersion, VersionsPanel } from './versions-panel.tsx';
 
-export type EditorData = {
+export type EditorData = News & {
   /** What stands beside what an entry says besides. */
   depth: WordDepthTexts;
   id: string;
@@ -37,9 +37,6 @@ export type EditorData = {
   versions: ListedVersion[];
   /** Largest file of a picture, in bytes. */
   maxUpload: number;
-  outcome: Outcome | undefined;
-  offer: Offer | undefined;
-  run: Run | undefined;
 };
 
 /** One entry: every field in six languages, what the checks found, its sounds and picture, and what it was before. */
@@ -57,9 +54,7 @@ export function EditorScreen({ data }: { data: EditorData }) {
         <span>{`${texts.editor.title}: `}</span>
         <bdi lang="en">{data.headword}</bdi>
       </h1>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} />}
-      {data.offer && <OfferPanel offer={data.offer} Form={PageForm} isBusy={isBusy} />}
+      <DeskNews news={data} isBusy={isBusy} />
       <div className={styles.columns}>
         <PageForm className={styles.form} key={data.version} noValidate aria-label={texts.editor.title}>
           <Fields values={{ intent: 'save', version: String(data.version) }} />
@@ -88,7 +83,7 @@ function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
   const { state } = data;
   const texts = useEditingTexts();
   const t = useTranslator();
-  const named = filledIn(texts.saved.deleteNamed, { word: `\u2068${data.headword}\u2069` });
+  const named = told(texts.saved.deleteNamed, { word: data.headword });
   const isPublished = state.status === 'published';
   return (
     <section className={styles.panel} aria-labelledby="state">
@@ -123,23 +118,15 @@ function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
       )}
       <div className={desk.row}>
         <PageForm>
-          <button
-            type="submit"
-            name="intent"
-            value={isPublished ? 'withdraw' : 'publish'}
-            className={desk.small}
-            disabled={isBusy}
-          >
+          <DeskButton intent={isPublished ? 'withdraw' : 'publish'} disabled={isBusy}>
             {isPublished ? texts.saved.withdraw : texts.saved.publish}
-          </button>
+          </DeskButton>
         </PageForm>
         <Deleting
           label={texts.saved.delete}
           name={named}
           question={`${named}?`}
-          confirm={texts.saved.delete}
           fields={{ intent: 'delete' }}
-          Form={PageForm}
         />
       </div>
     </section>

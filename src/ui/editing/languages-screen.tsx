@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
 import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
 import type { Text } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import desk from '../admin/desk.module.css';
 import { TextLine } from '../admin/fields.tsx';
 import { ServerWords } from '../admin/server-words.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
@@ -43,7 +43,7 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
       <p className={desk.intro}>{texts.text}</p>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
+      <OutcomeNotice outcome={data.outcome} />
       <div className={styles.columns}>
         <section aria-labelledby="pairs">
           <h2 id="pairs" className={desk.subheading}>
@@ -80,7 +80,7 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
 function Pair({ pair }: { pair: NonNullable<LanguagesData['pairs']>[number] }) {
   const { languages: texts } = useEditingTexts();
   const name = `${pair.base} - ${pair.targets.join(', ')}`;
-  const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
+  const named = (text: Text<'name'>) => told(text, { name });
   return (
     <li className={styles.pair}>
       <p>
@@ -92,9 +92,7 @@ function Pair({ pair }: { pair: NonNullable<LanguagesData['pairs']>[number] }) {
         label={texts.delete}
         name={named(texts.deleteNamed)}
         question={named(texts.deleteQuestion)}
-        confirm={texts.delete}
         fields={{ intent: 'delete', id: pair.id }}
-        Form={PageForm}
       />
     </li>
   );

@@ -7,19 +7,14 @@ import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, Notice } from '../kit/controls.tsx';
+import { RunButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import styles from './levels-screen.module.css';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { RunButton } from './run-button.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
 
-export type LevelsData = {
+export type LevelsData = News & {
   /** Entries of each level; undefined where they could not be counted. */
   counts: { level: CefrLevel | 'none'; count: number }[] | undefined;
-  outcome: Outcome | undefined;
-  offer: Offer | undefined;
-  run: Run | undefined;
 };
 
 /** Entries a run takes (section 9). */
@@ -36,9 +31,7 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
     <>
       <h1 className={desk.heading}>{texts.levels.title}</h1>
       <p className={desk.intro}>{texts.levels.text}</p>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} />}
-      {data.offer && <OfferPanel offer={data.offer} Form={PageForm} isBusy={isBusy} />}
+      <DeskNews news={data} isBusy={isBusy} />
       {counts === undefined ? (
         <Notice isBad isStanding title={texts.saved.loadFailed} />
       ) : (
@@ -69,11 +62,11 @@ function Runs({ without, isBusy }: { without: number; isBusy: boolean }) {
   const t = useTranslator();
   return (
     <PageForm className={desk.row}>
-      <RunButton intent="offer-next:levels" className={buttonClass('primary')} isBusy={isBusy}>
+      <RunButton intent="offer-next:levels" className={buttonClass('primary')} disabled={isBusy}>
         {filledIn(texts.run, { count: t.number(Math.min(A_RUN, without)) })}
       </RunButton>
       {without > A_RUN && (
-        <RunButton intent="offer-all:levels" className={buttonClass()} isBusy={isBusy}>
+        <RunButton intent="offer-all:levels" className={buttonClass()} disabled={isBusy}>
           {texts.all}
         </RunButton>
       )}

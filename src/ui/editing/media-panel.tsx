@@ -5,11 +5,11 @@ import desk from '../admin/desk.module.css';
 import { FilePick } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import editor from './editor-screen.module.css';
 import type { EditorData } from './editor-screen.tsx';
 import styles from './media-panel.module.css';
-import { RunButton } from './run-button.tsx';
 
 /** An entry's sounds and picture: hearing and seeing them, making them again, sending one's own. */
 export function MediaPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
@@ -49,10 +49,10 @@ function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
         })}
       </ul>
       <PageForm className={desk.row}>
-        <RunButton intent="offer:audio" className={desk.small} isBusy={isBusy}>
+        <RunButton intent="offer:audio" disabled={isBusy}>
           {tools.audio}
         </RunButton>
-        <RunButton intent="offer:audio-anew" className={desk.small} isBusy={isBusy}>
+        <RunButton intent="offer:audio-anew" disabled={isBusy}>
           {tools.regenerateAudio}
         </RunButton>
       </PageForm>
@@ -84,23 +84,23 @@ function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
           name="picture"
           accept="image/png,image/jpeg,image/webp"
         />
-        <button type="submit" name="intent" value="upload" className={desk.small} disabled={isBusy}>
+        <DeskButton intent="upload" disabled={isBusy}>
           {texts.uploadButton}
-        </button>
+        </DeskButton>
       </PageForm>
       <PageForm className={desk.row}>
-        <RunButton intent="offer:pictures" className={desk.small} isBusy={isBusy}>
+        <RunButton intent="offer:pictures" disabled={isBusy}>
           {tools.pictures}
         </RunButton>
         {imageUrl?.endsWith('.png') && (
-          <RunButton intent="offer:optimise" className={desk.small} isBusy={isBusy}>
+          <RunButton intent="offer:optimise" disabled={isBusy}>
             {tools.optimise}
           </RunButton>
         )}
         {imageUrl && (
-          <button type="submit" name="intent" value="remove-picture" className={desk.small} disabled={isBusy}>
+          <DeskButton intent="remove-picture" disabled={isBusy}>
             {texts.removePicture}
-          </button>
+          </DeskButton>
         )}
       </PageForm>
     </section>

@@ -8,9 +8,9 @@ import { CheckBox, TextLine } from '../admin/fields.tsx';
 import { useEditingTexts, useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { type DeskForm, Fields } from './desk-form.tsx';
 import styles from './offer-panel.module.css';
-import { RunButton } from './run-button.tsx';
 
 export type OfferKind = keyof EditingTexts['tools']['offerTitles'];
 
@@ -90,12 +90,12 @@ export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskFo
           <CheckBox name="publishClean" label={tools.publishClean} isChecked={offer.publishClean} />
         )}
         <span className={desk.row}>
-          <RunButton intent="start" className={buttonClass('primary')} isBusy={isBusy}>
+          <RunButton intent="start" className={buttonClass('primary')} disabled={isBusy}>
             {tools.start}
           </RunButton>
-          <button type="submit" name="intent" value="forget" className={buttonClass()} disabled={isBusy}>
+          <DeskButton intent="forget" className={buttonClass()} disabled={isBusy}>
             {cancel}
-          </button>
+          </DeskButton>
         </span>
       </Form>
     </section>

@@ -8,11 +8,10 @@ import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { classes, Notice } from '../kit/controls.tsx';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { type DeskForm, Fields } from './desk-form.tsx';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { RunButton } from './run-button.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
+import type { Outcome } from './outcome.tsx';
 import type { SavedData, SavedQuery } from './saved-data.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import styles from './saved-keywords.module.css';
@@ -20,10 +19,7 @@ import { SavedRows } from './saved-rows.tsx';
 import { type Tested, TestResults } from './test-results.tsx';
 
 /** What the list's route answers to its forms. */
-export type SavedAnswer = {
-  outcome?: Outcome | undefined;
-  offer?: Offer | undefined;
-  run?: Run | undefined;
+export type SavedAnswer = News & {
   tested?: Tested[] | undefined;
   /** Sent while nobody answered. */
   unreachable?: string | undefined;
@@ -67,9 +63,7 @@ export function SavedKeywords({ saved, answer, isPage }: SavedKeywordsProps) {
         </Title>
         <Count list={list} />
       </div>
-      <OutcomeNotice outcome={outcomeOf(said, texts)} Form={Form} />
-      {said.run && <RunLine key={said.run.id} run={said.run} />}
-      {said.offer && <OfferPanel offer={said.offer} Form={Form} isBusy={isBusy} />}
+      <DeskNews news={{ ...said, outcome: outcomeOf(said, texts) }} isBusy={isBusy} Form={Form} />
       {said.tested && <TestResults tested={said.tested} />}
       <loading.Form method="get" action={ROUTE} className={styles.filters}>
         <SavedFilters query={list.query} />
@@ -129,52 +123,30 @@ function Tools({ isBusy }: { isBusy: boolean }) {
       <fieldset disabled={isBusy}>
         <legend>{saved.selected}</legend>
         <div className={desk.row}>
-          <Tool intent="publish">{saved.publish}</Tool>
-          <Tool intent="withdraw">{saved.withdraw}</Tool>
-          <RunButton intent="offer:regenerate" className={desk.small}>
-            {tools.regenerate}
-          </RunButton>
-          <RunButton intent="offer:audio" className={desk.small}>
-            {tools.audio}
-          </RunButton>
-          <RunButton intent="offer:audio-anew" className={desk.small}>
-            {tools.regenerateAudio}
-          </RunButton>
-          <RunButton intent="offer:pictures" className={desk.small}>
-            {tools.pictures}
-          </RunButton>
-          <RunButton intent="offer:levels" className={desk.small}>
-            {tools.levels}
-          </RunButton>
-          <RunButton intent="test" className={desk.small}>
-            {tools.test}
-          </RunButton>
+          <DeskButton intent="publish">{saved.publish}</DeskButton>
+          <DeskButton intent="withdraw">{saved.withdraw}</DeskButton>
+          <RunButton intent="offer:regenerate">{tools.regenerate}</RunButton>
+          <RunButton intent="offer:audio">{tools.audio}</RunButton>
+          <RunButton intent="offer:audio-anew">{tools.regenerateAudio}</RunButton>
+          <RunButton intent="offer:pictures">{tools.pictures}</RunButton>
+          <RunButton intent="offer:levels">{tools.levels}</RunButton>
+          <RunButton intent="test">{tools.test}</RunButton>
         </div>
       </fieldset>
       <fieldset disabled={isBusy}>
         <legend>{saved.onAll}</legend>
         <div className={desk.row}>
-          <RunButton intent="offer-all:audio" className={desk.small}>
-            {tools.audio}
-          </RunButton>
-          <RunButton intent="offer-all:pictures" className={desk.small}>
-            {tools.pictures}
-          </RunButton>
-          <RunButton intent="offer-all:optimise" className={desk.small}>
-            {tools.optimise}
-          </RunButton>
+          <RunButton intent="offer-all:audio">{tools.audio}</RunButton>
+          <RunButton intent="offer-all:pictures">{tools.pictures}</RunButton>
+          <RunButton intent="offer-all:optimise">{tools.optimise}</RunButton>
         </div>
       </fieldset>
     </div>
   );
 }
 
-function Tool({ intent, children }: { intent: string; children: string }) {
-  return (
-    <button type="submit" name="intent" value={intent} className={desk.small}>
-      {children}
-    </button>
-  );
+function _Tool({ intent, children }: { intent: string; children: string }) {
+  return <DeskButton intent={intent}>{children}</DeskButton>;
 }
 
 type MoreProps = {

@@ -4,10 +4,11 @@ import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import desk from '../admin/desk.module.css';
 import { CheckBox } from '../admin/fields.tsx';
+import { ShortLabel } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, EmptyState, hiddenClass } from '../kit/controls.tsx';
 import { useIsScripted } from '../kit/use-is-scripted.ts';
@@ -71,7 +72,7 @@ const Row = memo(
 function PlainRow({ row, onDelete }: RowProps) {
   const t = useTranslator();
   const { saved } = useEditingTexts();
-  const named = (text: Text<'word'>) => filledIn(text, { word: `\u2068${row.headword}\u2069` });
+  const named = (text: Text<'word'>) => told(text, { word: row.headword });
   return (
     <li className={styles.row} data-keyword={row.id}>
       <label className={styles.tick}>
@@ -108,8 +109,7 @@ function PlainRow({ row, onDelete }: RowProps) {
         value={`delete:${row.id}`}
         className={classes(desk.small, desk.danger, styles.delete)}
       >
-        <span aria-hidden="true">{saved.delete}</span>
-        <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
+        <ShortLabel label={saved.delete} whole={named(saved.deleteNamed)} />
       </button>
     </li>
   );

@@ -8,6 +8,7 @@ import { InstantText } from '../admin/instant-text.tsx';
 import { LabelOf } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
+import { DeskButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import styles from './versions-panel.module.css';
 
@@ -77,14 +78,9 @@ function Version({ version }: { version: ListedVersion }) {
         )}
         {version.canRestore && (
           <PageForm>
-            <button
-              type="submit"
-              name="intent"
-              value={`restore-version:${version.version}`}
-              className={desk.small}
-            >
+            <DeskButton intent={`restore-version:${version.version}`}>
               <LabelOf label={own.restore} name={name} />
-            </button>
+            </DeskButton>
           </PageForm>
         )}
       </div>

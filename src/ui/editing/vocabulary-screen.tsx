@@ -7,6 +7,7 @@ import { FilePick } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
+import { DeskButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import styles from './vocabulary-screen.module.css';
@@ -29,7 +30,7 @@ export function VocabularyScreen({ data }: { data: VocabularyData }) {
   return (
     <>
       <h1 className={desk.heading}>{texts.title}</h1>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
+      <OutcomeNotice outcome={data.outcome} />
       {data.report && <Report report={data.report} />}
       <div className={styles.columns}>
         <section aria-labelledby="export">
@@ -50,18 +51,12 @@ export function VocabularyScreen({ data }: { data: VocabularyData }) {
           <PageForm className={styles.form} encType="multipart/form-data" aria-busy={isBusy}>
             <FilePick label={texts.file} name="file" accept=".jsonl,.json,.csv,.txt" />
             <span className={desk.row}>
-              <button
-                type="submit"
-                name="intent"
-                value="check"
-                className={buttonClass('primary')}
-                disabled={isBusy}
-              >
+              <DeskButton intent="check" className={buttonClass('primary')} disabled={isBusy}>
                 {texts.check}
-              </button>
-              <button type="submit" name="intent" value="import" className={buttonClass()} disabled={isBusy}>
+              </DeskButton>
+              <DeskButton intent="import" className={buttonClass()} disabled={isBusy}>
                 {texts.import}
-              </button>
+              </DeskButton>
             </span>
           </PageForm>
         </section>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BatchView } from '#src/domain/generation/generation.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
+import { Asking } from '../admin/asking.tsx';
+import desk from '../admin/desk.module.css';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import styles from './run.module.css';
 
@@ -50,7 +52,7 @@ export function RunControls({ batch }: { batch: BatchView }) {
     >
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="from" value={pathname + search} />
-      <button type="submit" className={styles.control} disabled={isWaiting} aria-label={`${label}: ${name}`}>
+      <button type="submit" className={desk.small} disabled={isWaiting} aria-label={`${label}: ${name}`}>
         {label}
       </button>
     </form>
@@ -60,15 +62,14 @@ export function RunControls({ batch }: { batch: BatchView }) {
     <div className={styles.controls}>
       {actions.map((action) =>
         action === 'cancel' ? (
-          <details key={action} className={styles.asks}>
-            <summary className={styles.control} aria-label={`${texts.run.cancel}: ${name}`}>
-              {texts.run.cancel}
-            </summary>
-            <div className={styles.question}>
-              <p>{texts.run.cancelQuestion}</p>
-              {form(action, texts.run.cancelConfirm)}
-            </div>
-          </details>
+          <Asking
+            key={action}
+            label={texts.run.cancel}
+            name={`${texts.run.cancel}: ${name}`}
+            question={texts.run.cancelQuestion}
+          >
+            {form(action, texts.run.cancelConfirm)}
+          </Asking>
         ) : (
           form(action, texts.run[action])
         ),

@@ -6,8 +6,11 @@ import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import { formatSize } from '../admin/amounts.ts';
+import { Asking } from '../admin/asking.tsx';
+import desk from '../admin/desk.module.css';
 import { InstantText } from '../admin/instant-text.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import styles from './run.module.css';
@@ -57,7 +60,7 @@ export function RunScreen({ page: first, undo, fault }: RunScreenProps) {
             <InstantText at={batch.finishedAt} />
           </span>
         )}
-        {batch.by && <span>{filledIn(run.by, { name: `\u2068${batch.by}\u2069` })}</span>}
+        {batch.by && <span>{told(run.by, { name: batch.by })}</span>}
       </p>
       <div className={styles.card} data-run={batch.id}>
         <div>
@@ -111,15 +114,13 @@ function isUndoable({ state, undoneAt }: BatchView): boolean {
 function Undo({ batch }: { batch: BatchView }) {
   const { run } = useGeneratorTexts();
   return (
-    <details className={styles.asks}>
-      <summary className={styles.control}>{run.undo}</summary>
-      <form method="post" action={adminItemPath('runs', batch.id)} className={styles.question}>
-        <p>{run.undoQuestion}</p>
-        <button type="submit" name="intent" value="undo" className={styles.control}>
+    <Asking label={run.undo} question={run.undoQuestion}>
+      <form method="post" action={adminItemPath('runs', batch.id)}>
+        <button type="submit" name="intent" value="undo" className={desk.small}>
           {run.undoConfirm}
         </button>
       </form>
-    </details>
+    </Asking>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { BatchView } from '#src/domain/generation/generation.ts';
 import { adminPath } from '#src/i18n/paths.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
 import { CheckBox } from '../admin/fields.tsx';
 import { InstantText } from '../admin/instant-text.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import styles from './run.module.css';
 import { useRunning } from './running-context.tsx';
@@ -36,7 +37,7 @@ export function RunsScreen({ page, fault }: { page: RunsPage; fault?: string | u
             <RunRow key={batch.id} batch={live.find(({ id }) => id === batch.id) ?? batch}>
               <p className={styles.numbers}>
                 <InstantText at={batch.createdAt} />
-                {batch.by && <span>{filledIn(run.by, { name: `\u2068${batch.by}\u2069` })}</span>}
+                {batch.by && <span>{told(run.by, { name: batch.by })}</span>}
               </p>
             </RunRow>
           ))}
@@ -63,7 +64,7 @@ export function RunsScreen({ page, fault }: { page: RunsPage; fault?: string | u
           label={run.publishProvider}
           isChecked={page.choices.publishProvider}
         />
-        <button type="submit" className={styles.control}>
+        <button type="submit" className={desk.small}>
           {run.save}
         </button>
       </form>

@@ -7,6 +7,7 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import { levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { EntryView, Findings, type ShownEntry } from './entry-view.tsx';
@@ -135,7 +136,7 @@ export function SingleScreen({ page }: { page: SinglePage }) {
         <div className={styles.actions}>
           <GenerateButton intent="generate" label={form.generate} />
         </div>
-        <BusyNote working={filledIn(single.working, { word: `\u2068${word.trim()}\u2069` })} />
+        <BusyNote working={told(single.working, { word: word.trim() })} />
       </GenerationForm>
     </>
   );

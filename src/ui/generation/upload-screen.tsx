@@ -1,7 +1,7 @@
-import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import { FilePick, TextLines } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
 import { GenerationForm } from './generation-form.tsx';
@@ -34,7 +34,7 @@ export function UploadScreen({ page }: { page: UploadPage }) {
           <>
             <TextLines
               label={texts.batch.words}
-              hint={filledIn(upload.of, { name: `\u2068${page.file.name}\u2069` })}
+              hint={told(upload.of, { name: page.file.name })}
               fault={page.faults.text}
               name="words"
               rows={10}

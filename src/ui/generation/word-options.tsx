@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import { CheckBox, Group, levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { ServerWords } from '../admin/server-words.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import styles from './generator.module.css';
 
@@ -32,9 +32,7 @@ export function SourceNote({ source }: { source: TextSource }) {
   const { form } = useGeneratorTexts();
   return (
     <p className={styles.source} data-source={source.model === undefined ? 'bundled' : 'provider'}>
-      {source.model === undefined
-        ? form.sourceBundled
-        : filledIn(form.sourceProvider, { model: `\u2068${source.model}\u2069` })}
+      {source.model === undefined ? form.sourceBundled : told(form.sourceProvider, { model: source.model })}
     </p>
   );
 }
