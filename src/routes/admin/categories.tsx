@@ -12,7 +12,7 @@ import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import type { Route } from './+types/categories';
 import { type Said, useAnswered } from './answered-data.ts';
-import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
+import { type Done, doneBefore, type Fields, goOn, isId, readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 
 const PATH = adminPath('categories');
@@ -115,8 +115,8 @@ function outcomeOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const form = await readDeskForm(request);
-  const [intent = '', id = '', wordId = ''] = form.field('intent').split(':');
+  const form = await readFields(request);
+  const [intent = '', id = '', wordId = ''] = form.text('intent').split(':');
   try {
     if ((id !== '' && !isId(id)) || (wordId !== '' && !isId(wordId)))
       return said({ outcome: bad(editingTexts(asked.language).categories.noSuchCategory) }, 404);
@@ -138,7 +138,7 @@ type Intent = { intent: string; id: string; wordId: string };
 async function doIntent(
   asked: RequestContext,
   request: Request,
-  form: DeskFields,
+  form: Fields,
   { intent, id, wordId }: Intent,
 ) {
   const { services, visitor, language } = asked;
@@ -208,13 +208,13 @@ async function doIntent(
   }
 }
 
-function valuesOf(form: DeskFields): CategoryValues {
+function valuesOf(form: Fields): CategoryValues {
   return {
-    name: form.field('name'),
-    slug: form.field('slug'),
-    emoji: form.field('emoji'),
-    description: form.field('description'),
-    names: Object.fromEntries(LANGUAGES.map((code) => [code, form.field(`names.${code}`)])),
+    name: form.text('name'),
+    slug: form.text('slug'),
+    emoji: form.text('emoji'),
+    description: form.text('description'),
+    names: Object.fromEntries(LANGUAGES.map((code) => [code, form.text(`names.${code}`)])),
   };
 }
 

@@ -6,8 +6,8 @@ import { useKeptAnswer } from '../forms/kept-answer.ts';
 import type { Route } from './+types/category-batch';
 import {
   answerPlanned,
+  answerUnsuggested,
   blankPage,
-  failureOf,
   freshForm,
   planOrStart,
   readWordForm,
@@ -68,13 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     try {
       text = await withExamples(asked, read.name);
     } catch (error) {
-      const failure = failureOf(error);
-      if (!failure) asked.services.log.error({ err: error }, 'no examples could be suggested');
-      const why = failure && texts.failures[failure.reason];
-      return withStatus(
-        { ...page, failure: [messages.suggestFailed, why].filter(Boolean).join(' ') },
-        { status: 503 },
-      );
+      return answerUnsuggested(asked, page, error);
     }
     read = parseCategoryText(text);
     page.text = text;

@@ -3,7 +3,7 @@ import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type KeysData, type KeysOutcome, KeysScreen } from '#src/ui/admin/keys-screen.tsx';
 import type { Route } from './+types/keys';
-import { isId, readDeskForm } from './desk-request.ts';
+import { isId, readFields } from './desk-request.ts';
 
 const NOTHING_TYPED = { name: '', scopes: [] };
 
@@ -36,8 +36,8 @@ async function dataOf(
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { services, visitor } = asked;
-  const { field, all } = await readDeskForm(request);
-  const typed = { name: field('name').slice(0, 200), scopes: all('scope').slice(0, 10) };
+  const { text, all } = await readFields(request);
+  const typed = { name: text('name').slice(0, 200), scopes: all('scope').slice(0, 10) };
   const failed = (error: unknown) => {
     services.log.error({ err: error }, 'a key could not be changed');
     return { outcome: 'failed' as const };
@@ -46,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     withStatus(await dataOf(asked, { outcome, key, typed: key === undefined ? typed : NOTHING_TYPED }), {
       status,
     });
-  if (field('intent') === 'revoke') {
-    const id = field('key');
+  if (text('intent') === 'revoke') {
+    const id = text('key');
     const result = isId(id) ? await services.apiKeys.revokeKey(visitor, id).catch(failed) : 'gone';
     if (result === 'revoked') return redirect(`${adminPath('keys')}?done=revoked`, { status: 303 });
     return result === 'gone' ? told('gone', 422) : told('failed', 503);
   }
-  const formId = field('form');
+  const formId = text('form');
   const made = await services.apiKeys
     .makeKey(visitor, isId(formId) ? formId : crypto.randomUUID(), typed)
     .catch(failed);

@@ -9,7 +9,7 @@ import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import type { Route } from './+types/languages';
 import { type Said, useAnswered } from './answered-data.ts';
-import { type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
+import { type Done, doneBefore, goOn, isId, readFields } from './desk-request.ts';
 
 const PATH = adminPath('languages');
 
@@ -56,15 +56,15 @@ const said = (what: Said<LanguagesData>, status: number) => withStatus(what, { s
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, visitor, language } = context.get(requestContext);
   const { languages: texts, failed } = editingTexts(language);
-  const form = await readDeskForm(request);
-  const typed = { base: form.field('base'), targets: form.field('targets') };
-  const isDeleting = form.field('intent') === 'delete';
+  const form = await readFields(request);
+  const typed = { base: form.text('base'), targets: form.text('targets') };
+  const isDeleting = form.text('intent') === 'delete';
   try {
     if (isDeleting) {
-      if (!isId(form.field('id'))) return said({ outcome: bad(texts.deleteFailed) }, 422);
+      if (!isId(form.text('id'))) return said({ outcome: bad(texts.deleteFailed) }, 422);
       const { baseLanguage, targetLanguages } = await services.languagePairs.deletePair(
         visitor,
-        form.field('id'),
+        form.text('id'),
       );
       return goOn(PATH, { done: 'deleted', name: `${baseLanguage} - ${targetLanguages.join(', ')}` });
     }

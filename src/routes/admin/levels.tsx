@@ -8,7 +8,7 @@ import { bad } from '#src/ui/editing/outcome.tsx';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import type { Route } from './+types/levels';
 import { type Said, useAnswered } from './answered-data.ts';
-import { readDeskForm } from './desk-request.ts';
+import { readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 
 const PATH = adminPath('levels');
@@ -41,8 +41,8 @@ const said = (what: Said<LevelsData>, status: number) => withStatus(what, { stat
 /** Offers a run over the next 50 without a level, or over all of them, and starts it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const form = await readDeskForm(request);
-  if (form.field('intent') === 'forget') return said({}, 200);
+  const form = await readFields(request);
+  if (form.text('intent') === 'forget') return said({}, 200);
   try {
     const answer = await takeRunForm(asked, request, form, [], PATH);
     return said(answer, answer.outcome?.isBad ? 422 : 200);

@@ -8,7 +8,7 @@ import { nextAfter, type RunPage, RunScreen, type UndoOutcome } from '#src/ui/ge
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/run';
-import { readFields } from './generation-request.ts';
+import { readFields } from './desk-request.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, visitor, language } = context.get(requestContext);

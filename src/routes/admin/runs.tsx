@@ -7,7 +7,7 @@ import { type RunsPage, RunsScreen } from '#src/ui/generation/runs-screen.tsx';
 import { keepLast } from '../forms/keep-last.ts';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import type { Route } from './+types/runs';
-import { readFields } from './generation-request.ts';
+import { readFields } from './desk-request.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RunsPage> {
   const { services, visitor } = context.get(requestContext);

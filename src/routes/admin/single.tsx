@@ -6,7 +6,8 @@ import { type RequestContext, requestContext } from '#src/server/request-context
 import { type SinglePage, SingleScreen, type SingleWanted } from '#src/ui/generation/single-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import type { Route } from './+types/single';
-import { type Fields, levelOf, readFields, sourceOf, tagsOf } from './generation-request.ts';
+import { type Fields, readFields } from './desk-request.ts';
+import { levelOf, sourceOf, tagsOf } from './generation-request.ts';
 
 const NOTHING: SingleWanted = {
   word: '',

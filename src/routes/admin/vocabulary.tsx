@@ -6,7 +6,7 @@ import { type VocabularyData, VocabularyScreen } from '#src/ui/editing/vocabular
 import { answerOrNone } from '../forms/unanswered.ts';
 import type { Route } from './+types/vocabulary';
 import { type Said, useAnswered } from './answered-data.ts';
-import { readDeskForm } from './desk-request.ts';
+import { readFields } from './desk-request.ts';
 
 /** Faults that a page names one by one. */
 const SHOWN_FAULTS = 100;
@@ -19,14 +19,14 @@ const said = (what: Said<VocabularyData>, status: number) => withStatus(what, { 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, visitor, language } = context.get(requestContext);
   const { vocabulary: texts } = editingTexts(language);
-  const form = await readDeskForm(request);
+  const form = await readFields(request);
   const file = form.file('file');
-  if (!file) return said({ outcome: bad(texts.none) }, 422);
+  if (!file?.size) return said({ outcome: bad(texts.none) }, 422);
   try {
     const result = await services.vocabularyFiles.importFile(
       visitor,
       [new Uint8Array(await file.arrayBuffer())],
-      { isTrial: form.field('intent') !== 'import' },
+      { isTrial: form.text('intent') !== 'import' },
     );
     if (result.outcome === 'refused')
       return said({ outcome: bad(texts.failed, texts.refusals[result.reason]) }, 422);

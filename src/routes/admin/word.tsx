@@ -14,7 +14,7 @@ import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/word';
 import { type Said, useAnswered } from './answered-data.ts';
-import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
+import { type Done, doneBefore, type Fields, goOn, isId, readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { changeIn, faultInForm, valuesOf } from './word-form.ts';
 
@@ -107,8 +107,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const texts = editingTexts(asked.language);
   if (!isId(params.id)) throw withStatus(null, { status: 404 });
-  const form = await readDeskForm(request);
-  const [intent = ''] = form.field('intent').split(':');
+  const form = await readFields(request);
+  const [intent = ''] = form.text('intent').split(':');
   try {
     return await doIntent(asked, request, form, params.id);
   } catch (error) {
@@ -127,21 +127,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = answerOrNone;
 
 /** What was typed in the form of an entry's fields, for the page that says what is wrong with it. */
-function typedIn(form: DeskFields): Said<EditorData> {
-  if (form.field('intent') !== 'save') return {};
-  return { values: Object.fromEntries(form.names().map((name) => [name, form.field(name)])) };
+function typedIn(form: Fields): Said<EditorData> {
+  if (form.text('intent') !== 'save') return {};
+  return { values: Object.fromEntries(form.names().map((name) => [name, form.text(name)])) };
 }
 
-async function doIntent(asked: RequestContext, request: Request, form: DeskFields, id: string) {
+async function doIntent(asked: RequestContext, request: Request, form: Fields, id: string) {
   const { services, visitor, language } = asked;
-  const [intent = '', of = ''] = form.field('intent').split(':');
+  const [intent = '', of = ''] = form.text('intent').split(':');
   const texts = editingTexts(language);
   const path = adminItemPath('words', id);
   switch (intent) {
     case 'save':
       return save(asked, form, id);
     case 'publish': {
-      const despiteErrors = form.field('despiteErrors') !== '';
+      const despiteErrors = form.isTicked('despiteErrors');
       const { withErrors } = await services.editor.publish(visitor, [id], { despiteErrors });
       if (withErrors.length === 0) return goOn(path, { done: 'published' });
       const undo = { label: texts.saved.publishAnyway, fields: { intent: 'publish', despiteErrors: '1' } };
@@ -171,14 +171,14 @@ async function doIntent(asked: RequestContext, request: Request, form: DeskField
   }
 }
 
-async function save({ services, visitor, language }: RequestContext, form: DeskFields, id: string) {
+async function save({ services, visitor, language }: RequestContext, form: Fields, id: string) {
   const { editor: texts } = editingTexts(language);
   const parsed = parseKeywordChange(changeIn(form));
   if ('faults' in parsed) {
     const faults = parsed.faults.map((fault) => faultInForm(form, fault));
     return said({ ...typedIn(form), faults, outcome: bad(texts.faulty) }, 422);
   }
-  const version = Number(form.field('version'));
+  const version = Number(form.text('version'));
   const result = await services.editor.changeKeyword(
     visitor,
     id,
@@ -198,10 +198,10 @@ async function save({ services, visitor, language }: RequestContext, form: DeskF
   return goOn(adminItemPath('words', id), { done: 'saved' });
 }
 
-async function upload({ services, visitor, language }: RequestContext, form: DeskFields, id: string) {
+async function upload({ services, visitor, language }: RequestContext, form: Fields, id: string) {
   const { editor: texts } = editingTexts(language);
   const file = form.file('picture');
-  if (!file) return said({ outcome: bad(texts.uploadFaults.none) }, 422);
+  if (!file?.size) return said({ outcome: bad(texts.uploadFaults.none) }, 422);
   const result = await services.pictures.storeUpload(visitor, id, new Uint8Array(await file.arrayBuffer()));
   if (result.outcome === 'keyword-gone') throw withStatus(null, { status: 404 });
   if (result.outcome === 'refused') return said({ outcome: bad(texts.uploadFaults[result.fault]) }, 422);

@@ -11,15 +11,7 @@ import { type SavedAnswer, SavedKeywords } from '#src/ui/editing/saved-keywords.
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import type { Route } from './+types/words';
-import {
-  type DeskFields,
-  type Done,
-  doneBefore,
-  finished,
-  isId,
-  placeOf,
-  readDeskForm,
-} from './desk-request.ts';
+import { type Done, doneBefore, type Fields, finished, isId, placeOf, readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { loadSaved } from './saved-keywords.ts';
 
@@ -81,8 +73,8 @@ function outcomeOf(
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { services, language } = asked;
-  const form = await readDeskForm(request);
-  const [intent = '', of = ''] = form.field('intent').split(':');
+  const form = await readFields(request);
+  const [intent = '', of = ''] = form.text('intent').split(':');
   const texts = editingTexts(language);
   const path = adminPath('words');
   const finish = (done: Done) =>
@@ -90,44 +82,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'delete': {
-        if (!isId(of)) return fault(asked, bad(texts.saved.deleteFailed), 422);
+        if (!isId(of)) return fault(bad(texts.saved.deleteFailed), 422);
         await services.editor.deleteKeyword(asked.visitor, of);
         return finish({ done: 'deleted', undo: of });
       }
       case 'restore': {
         const outcome = isId(of) ? await services.editor.restoreDeleted(asked.visitor, of) : 'not-deleted';
-        if (outcome !== 'restored') return fault(asked, bad(texts.bin.taken), 409);
+        if (outcome !== 'restored') return fault(bad(texts.bin.taken), 409);
         const { state } = await services.editor.getKeyword(asked.visitor, of);
         return finish({ done: 'restored', name: state.headwords.en ?? of });
       }
       case 'publish':
       case 'withdraw': {
         const ids = tickedIn(form);
-        if (ids.length === 0) return fault(asked, bad(texts.saved.noneSelected), 422);
-        return await setStatus(asked, intent, ids, finish, form.field('despiteErrors') !== '');
+        if (ids.length === 0) return fault(bad(texts.saved.noneSelected), 422);
+        return await setStatus(asked, intent, ids, finish, form.isTicked('despiteErrors'));
       }
       case 'forget':
         return withStatus<SavedAnswer>({});
       default: {
         const answer = await takeRunForm(asked, request, form, tickedIn(form), path);
-        if ('outcome' in answer && answer.outcome?.isBad) return fault(asked, answer.outcome, 422);
+        if (answer.outcome?.isBad) return fault(answer.outcome, 422);
         return withStatus<SavedAnswer>(answer);
       }
     }
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error({ err: error, intent }, 'the list could not do what was asked');
-    return fault(asked, bad(intent === 'delete' ? texts.saved.deleteFailed : texts.failed), 503);
+    return fault(bad(intent === 'delete' ? texts.saved.deleteFailed : texts.failed), 503);
   }
 }
 
 export const clientAction = answerOrNone;
 
-function tickedIn(form: DeskFields): string[] {
+function tickedIn(form: Fields): string[] {
   return [...new Set(form.all('id'))].filter(isId).slice(0, MOST_AT_ONCE);
 }
 
-function fault(_: RequestContext, outcome: Outcome, status: number) {
+function fault(outcome: Outcome, status: number) {
   return withStatus<SavedAnswer>({ outcome }, { status });
 }
 

@@ -11,7 +11,7 @@ import { SourceNote, WordOptionsFields } from './word-options.tsx';
 
 export type SuggestedWord = {
   word: string;
-  level: NonNullable<WantedWord['level']> | undefined;
+  level?: WantedWord['level'];
   exists: boolean;
 };
 
