@@ -57,11 +57,9 @@ export const ar: Messages = {
   'card.listenSentence': 'الاستماع إلى الجملة {number}',
   'card.listenIn': 'الاستماع ب{language}',
   'card.againSlowly': 'اضغط مرة أخرى للاستماع ببطء',
-  'card.meaning': 'المعنى',
   'card.examples': 'أمثلة',
   'card.otherLanguages': 'لغات أخرى',
   'card.otherLanguagesFailed': 'تعذّر تحميل اللغات الأخرى. حاول مرة أخرى.',
-  'card.ownPage': 'صفحة هذه الكلمة',
 
   'study.title': 'تعلّم كلمات {target} للمستوى {level}: من {start} إلى {end}',
   'study.titleAll': 'تعلّم كلمات {target} لجميع المستويات: من {start} إلى {end}',
@@ -75,9 +73,7 @@ export const ar: Messages = {
   'study.next': 'التالي',
   'study.jump': 'الانتقال إلى مجموعة كلمات',
   'study.moreRanges': 'المزيد',
-  'study.wordsInRange': 'الكلمات {range}',
   'study.newWord': 'كلمة جديدة!',
-  'study.loading': 'جارٍ التحميل…',
   'study.finish': 'إنهاء',
   'study.finished': 'انتهيت: كانت هذه آخر كلمة في القائمة.',
   'study.notKept': 'لا يسمح هذا المتصفّح بحفظ تقدّمك.',
@@ -130,7 +126,6 @@ export const ar: Messages = {
 
   'word.title': 'معنى «{word}» مع النطق والأمثلة',
   'word.description': 'ما معنى «{word}» وكيف تُنطق وكيف تُستخدم: {meaning}',
-  'word.notFound': 'لم يُعثر على الكلمة',
   'word.backToList': 'جميع الكلمات',
   'word.studyLevel': 'دراسة كلمات المستوى {level}',
 
@@ -225,7 +220,6 @@ export const ar: Messages = {
   'home.resumeAt': 'المتابعة من الكلمة {number}',
   'home.goalProgress': 'الكلمات: {done} من {goal}',
   'home.goalReached': 'بلغت هدفك. أحسنت!',
-  'home.streak': 'الأيام المتتالية',
   'home.streakDays': {
     zero: 'لا أيام بعد',
     one: 'يوم واحد',

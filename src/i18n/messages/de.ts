@@ -50,11 +50,9 @@ export const de: Messages = {
   'card.listenSentence': 'Satz {number} anhören',
   'card.listenIn': 'Auf {language} anhören',
   'card.againSlowly': 'Noch einmal drücken, um es langsam zu hören',
-  'card.meaning': 'Bedeutung',
   'card.examples': 'Beispiele',
   'card.otherLanguages': 'Andere Sprachen',
   'card.otherLanguagesFailed': 'Die anderen Sprachen konnten nicht geladen werden. Versuch es noch einmal.',
-  'card.ownPage': 'Seite zu diesem Wort',
 
   'study.title': '{target} {level}: Wörter {start}-{end} lernen',
   'study.titleAll': '{target}, alle Niveaus: Wörter {start}-{end} lernen',
@@ -68,9 +66,7 @@ export const de: Messages = {
   'study.next': 'Weiter',
   'study.jump': 'Zu einem Abschnitt springen',
   'study.moreRanges': 'Mehr',
-  'study.wordsInRange': 'Wörter {range}',
   'study.newWord': 'Neues Wort!',
-  'study.loading': 'Wird geladen …',
   'study.finish': 'Abschließen',
   'study.finished': 'Geschafft: Das war das letzte Wort dieser Liste.',
   'study.notKept': 'Dieser Browser lässt nicht zu, dass dein Fortschritt gespeichert wird.',
@@ -106,7 +102,6 @@ export const de: Messages = {
 
   'word.title': '{word}: Bedeutung, Aussprache und Beispiele',
   'word.description': 'Was „{word}“ bedeutet, wie man es ausspricht und wie man es verwendet: {meaning}',
-  'word.notFound': 'Wort nicht gefunden',
   'word.backToList': 'Alle Wörter',
   'word.studyLevel': 'Wörter auf Niveau {level} lernen',
 
@@ -199,7 +194,6 @@ export const de: Messages = {
   'home.resumeAt': 'Weiter bei Wort {number}',
   'home.goalProgress': '{done} von {goal} Wörtern',
   'home.goalReached': 'Ziel erreicht. Gut gemacht!',
-  'home.streak': 'Serie',
   'home.streakDays': { one: '{count} Tag', other: '{count} Tage' },
   'home.levelProgress': 'Wo du gerade bist: {level}',
   'home.todaysWordsEmpty': 'Du hast heute alle Wörter dieses Niveaus gelernt.',

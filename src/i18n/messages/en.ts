@@ -49,11 +49,9 @@ export const en = {
   'card.listenSentence': 'Listen to sentence {number}',
   'card.listenIn': 'Listen in {language}',
   'card.againSlowly': 'Press again to hear it slowly',
-  'card.meaning': 'Meaning',
   'card.examples': 'Examples',
   'card.otherLanguages': 'Other languages',
   'card.otherLanguagesFailed': 'The other languages could not be loaded. Try again.',
-  'card.ownPage': 'Page of this word',
 
   'study.title': 'Learn {target} {level} Words {start}-{end}',
   'study.titleAll': 'Learn {target} Words of All Levels {start}-{end}',
@@ -67,9 +65,7 @@ export const en = {
   'study.next': 'Next',
   'study.jump': 'Jump to word range',
   'study.moreRanges': 'More',
-  'study.wordsInRange': 'Words {range}',
   'study.newWord': 'New word!',
-  'study.loading': 'Loading…',
   'study.finish': 'Finish',
   'study.finished': 'Finished: that was the last word of this list.',
   'study.notKept': 'This browser does not let us keep your progress.',
@@ -104,7 +100,6 @@ export const en = {
 
   'word.title': '{word}: meaning, pronunciation and examples',
   'word.description': 'What “{word}” means, how it is pronounced, and how to use it: {meaning}',
-  'word.notFound': 'Word not found',
   'word.backToList': 'All words',
   'word.studyLevel': 'Study {level} words',
 
@@ -198,7 +193,6 @@ export const en = {
   'home.resumeAt': 'Continue at word {number}',
   'home.goalProgress': '{done} of {goal} words',
   'home.goalReached': 'Goal reached. Well done!',
-  'home.streak': 'Streak',
   'home.streakDays': { one: '{count} day', other: '{count} days' },
   'home.levelProgress': 'Your place in {level}',
   'home.todaysWordsEmpty': 'You have studied every word of this level today.',

@@ -50,11 +50,9 @@ export const es: Messages = {
   'card.listenSentence': 'Escuchar la frase {number}',
   'card.listenIn': 'Escuchar: {language}',
   'card.againSlowly': 'Toca otra vez para oírlo despacio',
-  'card.meaning': 'Significado',
   'card.examples': 'Ejemplos',
   'card.otherLanguages': 'Otros idiomas',
   'card.otherLanguagesFailed': 'No se pudieron cargar los otros idiomas. Inténtalo de nuevo.',
-  'card.ownPage': 'Página de esta palabra',
 
   'study.title': '{target} {level}: aprende las palabras {start}-{end}',
   'study.titleAll': '{target}, todos los niveles: aprende las palabras {start}-{end}',
@@ -68,9 +66,7 @@ export const es: Messages = {
   'study.next': 'Siguiente',
   'study.jump': 'Ir a un grupo de palabras',
   'study.moreRanges': 'Más',
-  'study.wordsInRange': 'Palabras {range}',
   'study.newWord': '¡Palabra nueva!',
-  'study.loading': 'Cargando…',
   'study.finish': 'Terminar',
   'study.finished': 'Has terminado: era la última palabra de esta lista.',
   'study.notKept': 'Este navegador no permite guardar tu progreso.',
@@ -106,7 +102,6 @@ export const es: Messages = {
 
   'word.title': '{word}: significado, pronunciación y ejemplos',
   'word.description': 'Qué significa «{word}», cómo se pronuncia y cómo se usa: {meaning}',
-  'word.notFound': 'Palabra no encontrada',
   'word.backToList': 'Todas las palabras',
   'word.studyLevel': 'Estudiar palabras de nivel {level}',
 
@@ -200,7 +195,6 @@ export const es: Messages = {
   'home.resumeAt': 'Continuar en la palabra {number}',
   'home.goalProgress': '{done} de {goal} palabras',
   'home.goalReached': 'Objetivo cumplido. ¡Bien hecho!',
-  'home.streak': 'Racha',
   'home.streakDays': { one: '{count} día', many: '{count} días', other: '{count} días' },
   'home.levelProgress': 'Por dónde vas: {level}',
   'home.todaysWordsEmpty': 'Hoy has estudiado todas las palabras de este nivel.',

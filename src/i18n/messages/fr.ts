@@ -50,11 +50,9 @@ export const fr: Messages = {
   'card.listenSentence': 'Écouter la phrase {number}',
   'card.listenIn': 'Écouter : {language}',
   'card.againSlowly': 'Appuyez encore pour écouter lentement',
-  'card.meaning': 'Sens',
   'card.examples': 'Exemples',
   'card.otherLanguages': 'Autres langues',
   'card.otherLanguagesFailed': 'Impossible de charger les autres langues. Réessayez.',
-  'card.ownPage': 'Page de ce mot',
 
   'study.title': '{target} {level} : apprendre les mots {start}-{end}',
   'study.titleAll': '{target}, tous niveaux : apprendre les mots {start}-{end}',
@@ -68,9 +66,7 @@ export const fr: Messages = {
   'study.next': 'Suivant',
   'study.jump': 'Aller à une série de mots',
   'study.moreRanges': 'Plus',
-  'study.wordsInRange': 'Mots {range}',
   'study.newWord': 'Nouveau mot !',
-  'study.loading': 'Chargement…',
   'study.finish': 'Terminer',
   'study.finished': 'C’est fini : c’était le dernier mot de cette liste.',
   'study.notKept': 'Ce navigateur ne permet pas de conserver vos progrès.',
@@ -110,7 +106,6 @@ export const fr: Messages = {
 
   'word.title': '{word} : sens, prononciation et exemples',
   'word.description': 'Ce que signifie « {word} », comment le prononcer et comment l’employer : {meaning}',
-  'word.notFound': 'Mot introuvable',
   'word.backToList': 'Tous les mots',
   'word.studyLevel': 'Étudier les mots de niveau {level}',
 
@@ -207,7 +202,6 @@ export const fr: Messages = {
   'home.resumeAt': 'Reprendre au mot {number}',
   'home.goalProgress': '{done} sur {goal} mots',
   'home.goalReached': 'Objectif atteint. Bravo !',
-  'home.streak': 'Série',
   'home.streakDays': { one: '{count} jour', many: '{count} jours', other: '{count} jours' },
   'home.levelProgress': 'Où vous en êtes : {level}',
   'home.todaysWordsEmpty': 'Vous avez étudié tous les mots de ce niveau aujourd’hui.',

@@ -50,11 +50,9 @@ export const pt: Messages = {
   'card.listenSentence': 'Ouvir a frase {number}',
   'card.listenIn': 'Ouvir: {language}',
   'card.againSlowly': 'Toque de novo para ouvir devagar',
-  'card.meaning': 'Significado',
   'card.examples': 'Exemplos',
   'card.otherLanguages': 'Outros idiomas',
   'card.otherLanguagesFailed': 'Não foi possível carregar os outros idiomas. Tente novamente.',
-  'card.ownPage': 'Página desta palavra',
 
   'study.title': '{target} {level}: aprenda as palavras {start}-{end}',
   'study.titleAll': '{target}, todos os níveis: aprenda as palavras {start}-{end}',
@@ -68,9 +66,7 @@ export const pt: Messages = {
   'study.next': 'Próxima',
   'study.jump': 'Ir para um grupo de palavras',
   'study.moreRanges': 'Mais',
-  'study.wordsInRange': 'Palavras {range}',
   'study.newWord': 'Palavra nova!',
-  'study.loading': 'Carregando…',
   'study.finish': 'Concluir',
   'study.finished': 'Concluído: esta era a última palavra da lista.',
   'study.notKept': 'Este navegador não permite guardar o seu progresso.',
@@ -110,7 +106,6 @@ export const pt: Messages = {
 
   'word.title': '{word}: significado, pronúncia e exemplos',
   'word.description': 'O que significa “{word}”, como se pronuncia e como usar: {meaning}',
-  'word.notFound': 'Palavra não encontrada',
   'word.backToList': 'Todas as palavras',
   'word.studyLevel': 'Estudar palavras de nível {level}',
 
@@ -206,7 +201,6 @@ export const pt: Messages = {
   'home.resumeAt': 'Continuar na palavra {number}',
   'home.goalProgress': '{done} de {goal} palavras',
   'home.goalReached': 'Meta atingida. Muito bem!',
-  'home.streak': 'Sequência',
   'home.streakDays': { one: '{count} dia', many: '{count} dias', other: '{count} dias' },
   'home.levelProgress': 'Onde você parou: {level}',
   'home.todaysWordsEmpty': 'Você estudou todas as palavras deste nível hoje.',
