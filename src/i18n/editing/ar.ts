@@ -327,7 +327,6 @@ export const ar: EditingTexts = {
     },
   },
   categories: {
-    title: 'إدارة الفئات',
     loadFailed: 'تعذّر تحميل الفئات',
     empty: 'لا توجد فئات بعد. أضف أول فئة.',
     count: words,
@@ -407,7 +406,6 @@ export const ar: EditingTexts = {
     noExamples: 'لا توجد كلمات مثال معروفة لهذه الفئة.',
   },
   languages: {
-    title: 'اللغات',
     text: 'يستخدم المتعلّمون أزواج اللغات الست مع الإنجليزية. أما غيرها فيُحفظ هنا ولا يغيّر شيئًا للمتعلّمين. وتبدأ كل عملية توليد جديدة بلغات الأزواج المذكورة هنا.',
     pairs: 'أزواج اللغات',
     empty: 'لا توجد أزواج لغات بعد.',
@@ -434,7 +432,6 @@ export const ar: EditingTexts = {
     rightToLeft: 'من اليمين إلى اليسار',
   },
   levels: {
-    title: 'المستويات بالذكاء الاصطناعي',
     text: 'يجد مستوى CEFR للكلمات التي لا مستوى لها: من قائمة المستويات المرفقة أولًا، ثم من مزوّد النصوص.',
     without: counted({
       zero: 'لكل كلمة مستوى',
@@ -452,7 +449,6 @@ export const ar: EditingTexts = {
     failed: 'تعذّر تعيين المستويات',
   },
   vocabulary: {
-    title: 'التصدير والاستيراد',
     exportTitle: 'التصدير',
     exportText: 'المفردات كلها مع المسودات والفئات وأزواج اللغات.',
     jsonLines: 'أسطر JSON',

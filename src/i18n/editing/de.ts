@@ -256,7 +256,6 @@ export const de: EditingTexts = {
     },
   },
   categories: {
-    title: 'Kategorien verwalten',
     loadFailed: 'Die Kategorien konnten nicht geladen werden',
     empty: 'Noch keine Kategorien. Füge die erste hinzu.',
     count: counted({ one: '{count} Wort', other: '{count} Wörter' }),
@@ -325,7 +324,6 @@ export const de: EditingTexts = {
     noExamples: 'Für diese Kategorie sind keine Beispielwörter bekannt.',
   },
   languages: {
-    title: 'Sprachen',
     text: 'Lernende nutzen die Paare der sechs Sprachen mit Englisch. Andere werden hier aufbewahrt und ändern für Lernende nichts. Ein neuer Lauf für Wörter beginnt mit den Sprachen der Paare, die hier stehen.',
     pairs: 'Sprachpaare',
     empty: 'Noch keine Sprachpaare.',
@@ -352,7 +350,6 @@ export const de: EditingTexts = {
     rightToLeft: 'von rechts nach links',
   },
   levels: {
-    title: 'KI-Stufen',
     text: 'Findet die GER-Stufe von Wörtern, die keine haben: zuerst in der mitgelieferten Stufenliste, dann beim Textanbieter.',
     without: counted({ one: '{count} Wort hat keine Stufe', other: '{count} Wörter haben keine Stufe' }),
     allHave: 'Jedes Wort hat eine Stufe.',
@@ -363,7 +360,6 @@ export const de: EditingTexts = {
     failed: 'Stufen konnten nicht zugewiesen werden',
   },
   vocabulary: {
-    title: 'Export und Import',
     exportTitle: 'Export',
     exportText: 'Der ganze Wortschatz mit Entwürfen, Kategorien und Sprachpaaren.',
     jsonLines: 'JSON-Zeilen',

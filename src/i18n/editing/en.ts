@@ -255,7 +255,6 @@ export const en = {
     },
   },
   categories: {
-    title: 'Manage Categories',
     loadFailed: 'Failed to load categories',
     empty: 'No categories yet. Add the first one.',
     count: counted({ one: '{count} keyword', other: '{count} keywords' }),
@@ -324,7 +323,6 @@ export const en = {
     noExamples: 'No example keywords are known for this category.',
   },
   languages: {
-    title: 'Languages',
     text: 'Learners use the pairs of the six languages with English. Others are kept here and change nothing for learners. A new run of words begins with the languages of the pairs listed here.',
     pairs: 'Language pairs',
     empty: 'No language pairs yet.',
@@ -351,7 +349,6 @@ export const en = {
     rightToLeft: 'right to left',
   },
   levels: {
-    title: 'AI Levels',
     text: 'Finds the CEFR level of keywords that have none: from the bundled level list first, then from the text provider.',
     without: counted({ one: '{count} keyword has no level', other: '{count} keywords have no level' }),
     allHave: 'Every keyword has a level.',
@@ -362,7 +359,6 @@ export const en = {
     failed: 'Failed to assign levels',
   },
   vocabulary: {
-    title: 'Export and import',
     exportTitle: 'Export',
     exportText: 'The whole vocabulary with drafts, categories and language pairs.',
     jsonLines: 'JSON lines',

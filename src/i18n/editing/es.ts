@@ -283,7 +283,6 @@ export const es: EditingTexts = {
     },
   },
   categories: {
-    title: 'Gestionar categorías',
     loadFailed: 'No se pudieron cargar las categorías',
     empty: 'Aún no hay categorías. Añade la primera.',
     count: counted({ one: '{count} palabra', many: '{count} palabras', other: '{count} palabras' }),
@@ -357,7 +356,6 @@ export const es: EditingTexts = {
     noExamples: 'No se conocen palabras de ejemplo para esta categoría.',
   },
   languages: {
-    title: 'Idiomas',
     text: 'Los alumnos usan los pares de los seis idiomas con el inglés. Los demás se guardan aquí y no cambian nada para los alumnos. Un proceso nuevo de palabras empieza con los idiomas de los pares de esta lista.',
     pairs: 'Pares de idiomas',
     empty: 'Aún no hay pares de idiomas.',
@@ -384,7 +382,6 @@ export const es: EditingTexts = {
     rightToLeft: 'de derecha a izquierda',
   },
   levels: {
-    title: 'Niveles con IA',
     text: 'Busca el nivel del MCER de las palabras que no lo tienen: primero en la lista de niveles incluida, después en el proveedor de textos.',
     without: counted({
       one: '{count} palabra no tiene nivel',
@@ -399,7 +396,6 @@ export const es: EditingTexts = {
     failed: 'No se pudieron asignar los niveles',
   },
   vocabulary: {
-    title: 'Exportar e importar',
     exportTitle: 'Exportar',
     exportText: 'Todo el vocabulario con borradores, categorías y pares de idiomas.',
     jsonLines: 'Líneas JSON',

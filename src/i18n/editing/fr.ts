@@ -279,7 +279,6 @@ export const fr: EditingTexts = {
     },
   },
   categories: {
-    title: 'Gérer les catégories',
     loadFailed: 'Impossible de charger les catégories',
     empty: 'Aucune catégorie pour l’instant. Ajoutez la première.',
     count: counted({ one: '{count} mot', many: '{count} mots', other: '{count} mots' }),
@@ -353,7 +352,6 @@ export const fr: EditingTexts = {
     noExamples: 'Aucun mot d’exemple n’est connu pour cette catégorie.',
   },
   languages: {
-    title: 'Langues',
     text: 'Les apprenants utilisent les paires des six langues avec l’anglais. Les autres sont conservées ici et ne changent rien pour les apprenants. Un nouveau traitement de mots commence avec les langues des paires de cette liste.',
     pairs: 'Paires de langues',
     empty: 'Aucune paire de langues pour l’instant.',
@@ -380,7 +378,6 @@ export const fr: EditingTexts = {
     rightToLeft: 'de droite à gauche',
   },
   levels: {
-    title: 'Niveaux par IA',
     text: 'Trouve le niveau CECR des mots qui n’en ont pas : d’abord dans la liste de niveaux fournie, puis auprès du fournisseur de textes.',
     without: counted({
       one: '{count} mot n’a pas de niveau',
@@ -395,7 +392,6 @@ export const fr: EditingTexts = {
     failed: 'Impossible d’attribuer les niveaux',
   },
   vocabulary: {
-    title: 'Export et import',
     exportTitle: 'Export',
     exportText: 'Tout le vocabulaire, avec les brouillons, les catégories et les paires de langues.',
     jsonLines: 'Lignes JSON',

@@ -283,7 +283,6 @@ export const pt: EditingTexts = {
     },
   },
   categories: {
-    title: 'Gerenciar categorias',
     loadFailed: 'Não foi possível carregar as categorias',
     empty: 'Ainda não há categorias. Adicione a primeira.',
     count: counted({ one: '{count} palavra', many: '{count} palavras', other: '{count} palavras' }),
@@ -357,7 +356,6 @@ export const pt: EditingTexts = {
     noExamples: 'Não há palavras de exemplo conhecidas para esta categoria.',
   },
   languages: {
-    title: 'Idiomas',
     text: 'Quem aprende usa os pares dos seis idiomas com o inglês. Os outros ficam guardados aqui e não mudam nada para quem aprende. Uma nova execução de palavras começa com os idiomas dos pares desta lista.',
     pairs: 'Pares de idiomas',
     empty: 'Ainda não há pares de idiomas.',
@@ -384,7 +382,6 @@ export const pt: EditingTexts = {
     rightToLeft: 'da direita para a esquerda',
   },
   levels: {
-    title: 'Níveis por IA',
     text: 'Encontra o nível do QECR das palavras que não têm: primeiro na lista de níveis incluída, depois no provedor de textos.',
     without: counted({
       one: '{count} palavra não tem nível',
@@ -399,7 +396,6 @@ export const pt: EditingTexts = {
     failed: 'Não foi possível atribuir os níveis',
   },
   vocabulary: {
-    title: 'Exportar e importar',
     exportTitle: 'Exportar',
     exportText: 'Todo o vocabulário com rascunhos, categorias e pares de idiomas.',
     jsonLines: 'Linhas JSON',

@@ -1,9 +1,9 @@
-import { adminPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, EmptyState } from '../kit/controls.tsx';
+import { EmptyState } from '../kit/controls.tsx';
 import { SectionTitle } from './admin-shell.tsx';
 import { InstantText } from './instant-text.tsx';
 import styles from './log-screen.module.css';
+import { PagesLinks } from './pages-links.tsx';
 import { useAdminTexts } from './texts-context.ts';
 
 export type LogData = {
@@ -46,18 +46,7 @@ export function LogScreen({ data }: { data: LogData }) {
           </tbody>
         </table>
       )}
-      <p className={styles.pages}>
-        {!data.isFirst && (
-          <a className={buttonClass()} href={adminPath('log')}>
-            {log.newest}
-          </a>
-        )}
-        {before !== undefined && (
-          <a className={buttonClass()} href={`${adminPath('log')}?before=${before}`}>
-            {log.older}
-          </a>
-        )}
-      </p>
+      <PagesLinks section="log" isFirst={data.isFirst} before={before} texts={log} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { LabelOf } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
@@ -26,7 +27,7 @@ export function BinScreen({ data: { entries }, outcome }: { data: BinData; outco
   const { bin: texts } = useEditingTexts();
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
+      <SectionTitle of="words">{texts.title}</SectionTitle>
       <p className={desk.intro}>{texts.text}</p>
       <OutcomeNotice outcome={outcome} />
       {entries.length === 0 ? (

@@ -4,6 +4,7 @@ import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { TextLine } from '../admin/fields.tsx';
 import { LabelOf, ShortLabel } from '../admin/label-of.tsx';
@@ -53,7 +54,7 @@ export function CategoriesScreen({ data }: { data: CategoriesData }) {
   const shown = data.categories?.filter(({ id }) => !leaving.has(id));
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
+      <SectionTitle of="categories" />
       <DeskNews news={data} isBusy={isBusy} />
       {shown === undefined ? (
         <LoadFailed />

@@ -4,6 +4,7 @@ import type { EntryFinding } from '#src/domain/generation/generation.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { told } from '../admin/told.ts';
@@ -50,10 +51,10 @@ export function EditorScreen({ data }: { data: EditorData }) {
           {texts.editor.back}
         </a>
       </p>
-      <h1 className={desk.heading}>
+      <SectionTitle of="words">
         <span>{`${texts.editor.title}: `}</span>
         <bdi lang="en">{data.headword}</bdi>
-      </h1>
+      </SectionTitle>
       <DeskNews news={data} isBusy={isBusy} />
       <div className={styles.columns}>
         <PageForm className={styles.form} key={data.version} noValidate aria-label={texts.editor.title}>

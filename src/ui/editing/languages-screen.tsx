@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
 import type { Text } from '#src/i18n/text-places.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { TextLine } from '../admin/fields.tsx';
 import { ServerWords } from '../admin/server-words.tsx';
@@ -41,7 +42,7 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
   );
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
+      <SectionTitle of="languages" />
       <p className={desk.intro}>{texts.text}</p>
       <OutcomeNotice outcome={data.outcome} />
       <div className={styles.columns}>

@@ -3,6 +3,7 @@ import type { CefrLevel } from '#src/domain/words/level.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -29,7 +30,7 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
   const without = counts?.find(({ level }) => level === 'none')?.count ?? 0;
   return (
     <>
-      <h1 className={desk.heading}>{texts.levels.title}</h1>
+      <SectionTitle of="levels" />
       <p className={desk.intro}>{texts.levels.text}</p>
       <DeskNews news={data} isBusy={isBusy} />
       {counts === undefined ? (

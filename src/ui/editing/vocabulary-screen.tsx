@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import type { LineFault } from '#src/domain/editing/vocabulary-file.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { FilePick } from '../admin/fields.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
@@ -29,7 +30,7 @@ export function VocabularyScreen({ data }: { data: VocabularyData }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
+      <SectionTitle of="vocabulary" />
       <OutcomeNotice outcome={data.outcome} />
       {data.report && <Report report={data.report} />}
       <div className={styles.columns}>

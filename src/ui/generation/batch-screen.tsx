@@ -1,4 +1,5 @@
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
 import { TextLines } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { Notice } from '../kit/controls.tsx';
@@ -33,7 +34,7 @@ export function BatchScreen({ page }: { page: BatchPage }) {
   return (
     <>
       <SectionTitle of="batch" />
-      <p className={styles.intro}>{texts.batch.intro}</p>
+      <p className={desk.intro}>{texts.batch.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['words']}>
         <TextLines

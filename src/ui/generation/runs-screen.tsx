@@ -1,12 +1,12 @@
 import type { BatchView } from '#src/domain/generation/generation.ts';
-import { adminPath } from '#src/i18n/paths.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import desk from '../admin/desk.module.css';
 import { CheckBox } from '../admin/fields.tsx';
 import { InstantText } from '../admin/instant-text.tsx';
+import { PagesLinks } from '../admin/pages-links.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { told } from '../admin/told.ts';
-import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
+import { EmptyState, Notice } from '../kit/controls.tsx';
 import styles from './run.module.css';
 import { useRunning } from './running-context.tsx';
 import { RunRow } from './running-panel.tsx';
@@ -43,21 +43,10 @@ export function RunsScreen({ page, fault }: { page: RunsPage; fault?: string | u
           ))}
         </ul>
       )}
-      <p className={styles.pages}>
-        {!page.isFirst && (
-          <a className={buttonClass()} href={adminPath('runs')}>
-            {run.newest}
-          </a>
-        )}
-        {page.before !== undefined && (
-          <a className={buttonClass()} href={`${adminPath('runs')}?before=${page.before}`}>
-            {run.older}
-          </a>
-        )}
-      </p>
+      <PagesLinks section="runs" isFirst={page.isFirst} before={page.before} texts={run} />
       <form method="post" className={styles.choices} aria-labelledby="choices">
         <h2 id="choices">{run.choices}</h2>
-        <p className={styles.hint}>{run.choicesHint}</p>
+        <p className={desk.hint}>{run.choicesHint}</p>
         <CheckBox name="publishBundled" label={run.publishBundled} isChecked={page.choices.publishBundled} />
         <CheckBox
           name="publishProvider"

@@ -5,6 +5,7 @@ import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
 import { levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { told } from '../admin/told.ts';
@@ -57,12 +58,12 @@ export function SingleScreen({ page }: { page: SinglePage }) {
   return (
     <>
       <SectionTitle of="single" />
-      <p className={styles.intro}>{single.intro}</p>
+      <p className={desk.intro}>{single.intro}</p>
       {failure && (
         <Notice isBad title={failure.title}>
           {failure.text && <span>{failure.text}</span>}
           {failure.detail && failure.detail !== wanted.word && (
-            <bdi className={styles.said}>{` ${failure.detail}`}</bdi>
+            <bdi className={desk.hint}>{` ${failure.detail}`}</bdi>
           )}
         </Notice>
       )}
@@ -169,7 +170,7 @@ function Result({ result, wanted }: ResultProps) {
           <div className={styles.actions}>
             <GenerateButton intent="regenerate" label={single.again} isPlain />
           </div>
-          <p className={styles.hint}>{single.anewHint}</p>
+          <p className={desk.hint}>{single.anewHint}</p>
         </GenerationForm>
       ) : (
         <Findings findings={result.findings} />

@@ -1,5 +1,6 @@
 import type { WantedWord } from '#src/domain/generation/generation.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
 import { CheckBox, Group, levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
@@ -30,7 +31,7 @@ export function SuggestionsScreen({ page }: { page: SuggestionsPage }) {
   return (
     <>
       <SectionTitle of="suggestions" />
-      <p className={styles.intro}>{suggestions.intro}</p>
+      <p className={desk.intro}>{suggestions.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['topic']}>
         <div className={styles.options}>
@@ -94,7 +95,7 @@ function Choosing({ page, found }: { page: SuggestionsPage; found: Found }) {
                   {word}
                 </span>
                 {level && <Badge hue={level}>{level}</Badge>}
-                {exists && <span className={styles.hint}>{suggestions.inVocabulary}</span>}
+                {exists && <span className={desk.hint}>{suggestions.inVocabulary}</span>}
               </span>
             }
           />

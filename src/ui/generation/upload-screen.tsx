@@ -1,11 +1,11 @@
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
 import { FilePick, TextLines } from '../admin/fields.tsx';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { told } from '../admin/told.ts';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import styles from './generator.module.css';
 import { WordOptionsFields } from './word-options.tsx';
 
 export type UploadPage = WordsPage & {
@@ -20,7 +20,7 @@ export function UploadScreen({ page }: { page: UploadPage }) {
   return (
     <>
       <SectionTitle of="upload" />
-      <p className={styles.intro}>{upload.intro}</p>
+      <p className={desk.intro}>{upload.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['file', 'words']} isMultipart>
         <FilePick
