@@ -8,14 +8,20 @@ type FieldProps = {
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
+  /** Id of what says more about it elsewhere on the page. */
+  describedBy?: string | undefined;
   className?: string | undefined;
 };
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** Names a hint, and what is wrong, for what they stand at. */
-function useDescribed({ hint, fault }: { hint?: string | undefined; fault?: ReactNode }) {
+function useDescribed({
+  hint,
+  fault,
+  describedBy,
+}: Pick<FieldProps, 'hint' | 'describedBy'> & { fault?: ReactNode }) {
   const id = useId();
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [describedBy, fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
     described: described || undefined,
@@ -41,10 +47,11 @@ function Field({
   label,
   hint,
   fault,
+  describedBy,
   className,
   children,
 }: FieldProps & { children: (described: Described) => ReactNode }) {
-  const { id, described, told } = useDescribed({ hint, fault });
+  const { id, described, told } = useDescribed({ hint, fault, describedBy });
   return (
     <div className={classes(styles.label, className)}>
       <label htmlFor={id}>{label}</label>
@@ -66,11 +73,12 @@ export function TextLine({
   fault,
   value,
   language,
+  describedBy,
   className,
   ...input
 }: TextProps & Omit<ComponentProps<'input'>, 'value'>) {
   return (
-    <Field label={label} hint={hint} fault={fault} className={className}>
+    <Field label={label} hint={hint} fault={fault} describedBy={describedBy} className={className}>
       {(described) => (
         <input
           {...described}
@@ -182,14 +190,14 @@ export function Group({
   legend,
   hint,
   fault,
+  describedBy,
   children,
-}: {
+}: Pick<FieldProps, 'hint' | 'describedBy'> & {
   legend: string;
   children: ReactNode;
-  hint?: string;
   fault?: ReactNode;
 }) {
-  const { described, told } = useDescribed({ hint, fault });
+  const { described, told } = useDescribed({ hint, fault, describedBy });
   return (
     <fieldset className={styles.group} aria-describedby={described}>
       <legend>{legend}</legend>

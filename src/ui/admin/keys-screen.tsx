@@ -5,6 +5,8 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import { SectionTitle } from './admin-shell.tsx';
 import { Asking } from './asking.tsx';
+import desk from './desk.module.css';
+import { CheckBox, Group, TextLine } from './fields.tsx';
 import styles from './keys-screen.module.css';
 import { LabelOf } from './label-of.tsx';
 import lists from './roles-screen.module.css';
@@ -52,10 +54,10 @@ export function KeysScreen({ data }: { data: KeysData }) {
           <code className={styles.key} dir="ltr" data-key="">
             {key}
           </code>
-          <p className={lists.hint}>{t.keyHint}</p>
+          <p className={desk.hint}>{t.keyHint}</p>
         </section>
       )}
-      <p className={styles.intro}>
+      <p className={desk.intro}>
         <span>{`${t.intro} `}</span>
         <a href="/api/docs">{t.docs}</a>
       </p>
@@ -64,7 +66,7 @@ export function KeysScreen({ data }: { data: KeysData }) {
           <h2 id="keys" className={lists.heading}>
             {t.keys}
           </h2>
-          {keys.length === 0 && <p className={lists.hint}>{t.none}</p>}
+          {keys.length === 0 && <p className={desk.hint}>{t.none}</p>}
           <ul className={keys.length > 0 ? lists.holders : undefined}>
             {keys.map((each) => (
               <Key key={each.id} own={each} />
@@ -87,34 +89,29 @@ function NewKey({ data: { typed, formId, outcome }, isBad }: { data: KeysData; i
       </h2>
       <input type="hidden" name="intent" value="make" />
       <input type="hidden" name="form" value={formId} />
-      <label htmlFor="name">{t.name}</label>
-      <input
-        id="name"
+      <TextLine
         name="name"
-        className={lists.input}
-        defaultValue={typed.name}
-        dir="auto"
-        autoComplete="off"
+        label={t.name}
+        hint={t.nameHint}
+        value={typed.name}
         maxLength={MAX_KEY_NAME_LENGTH}
         required
-        aria-invalid={isNameWrong ? true : undefined}
-        aria-describedby={isBad ? 'outcome name-hint' : 'name-hint'}
+        aria-invalid={isNameWrong || undefined}
+        describedBy={isBad ? 'outcome' : undefined}
+        autoCapitalize="sentences"
       />
-      <p id="name-hint" className={lists.hint}>
-        {t.nameHint}
-      </p>
-      <fieldset className={styles.scopes} aria-describedby={outcome === 'no-scope' ? 'outcome' : undefined}>
-        <legend>{t.scopes}</legend>
+      <Group legend={t.scopes} describedBy={outcome === 'no-scope' ? 'outcome' : undefined}>
         {KEY_SCOPES.map((scope) => (
-          <label key={scope} className={styles.scope}>
-            <input type="checkbox" name="scope" value={scope} defaultChecked={typed.scopes.includes(scope)} />
-            <span>
-              <span>{t.scope[scope].name}</span>
-              <span className={styles.about}>{t.scope[scope].about}</span>
-            </span>
-          </label>
+          <CheckBox
+            key={scope}
+            name="scope"
+            value={scope}
+            label={t.scope[scope].name}
+            hint={t.scope[scope].about}
+            isChecked={typed.scopes.includes(scope)}
+          />
         ))}
-      </fieldset>
+      </Group>
       <button type="submit" className={buttonClass('primary')}>
         {t.make}
       </button>
@@ -134,8 +131,8 @@ function Key({ own }: { own: KeysData['keys'][number] }) {
           {`${own.prefix}…`}
         </code>
       </p>
-      <p className={lists.since}>{own.scopes.map((scope) => t.scope[scope].name).join(' · ')}</p>
-      <p className={lists.since}>
+      <p className={desk.hint}>{own.scopes.map((scope) => t.scope[scope].name).join(' · ')}</p>
+      <p className={desk.hint}>
         {[
           filledIn(t.by, { name: isolated(own.by), date: translate.date(own.createdOn) }),
           own.lastUsedOn ? filledIn(t.used, { date: translate.date(own.lastUsedOn) }) : t.unused,

@@ -4,6 +4,8 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import { SectionTitle } from './admin-shell.tsx';
 import { Asking } from './asking.tsx';
+import desk from './desk.module.css';
+import { TextLine } from './fields.tsx';
 import { LabelOf } from './label-of.tsx';
 import styles from './roles-screen.module.css';
 import { useAdminTexts } from './texts-context.ts';
@@ -51,22 +53,17 @@ export function RolesScreen({ data }: { data: RolesData }) {
             {roles.grantHeading}
           </h2>
           <input type="hidden" name="intent" value="grant" />
-          <label htmlFor="address">{roles.address}</label>
-          <input
-            id="address"
+          <TextLine
             name="address"
-            className={styles.input}
-            defaultValue={data.address}
-            dir="ltr"
-            autoComplete="off"
+            label={roles.address}
+            hint={roles.addressHint}
+            value={data.address}
+            language="en"
             maxLength={320}
             required
-            aria-invalid={isBad && data.address !== '' ? true : undefined}
-            aria-describedby={isBad ? 'outcome address-hint' : 'address-hint'}
+            aria-invalid={(isBad && data.address !== '') || undefined}
+            describedBy={isBad ? 'outcome' : undefined}
           />
-          <p id="address-hint" className={styles.hint}>
-            {roles.addressHint}
-          </p>
           <button type="submit" className={buttonClass('primary')}>
             {roles.grant}
           </button>
@@ -85,7 +82,7 @@ function Holder({ holder }: { holder: RolesData['holders'][number] }) {
         <bdi dir="ltr">{holder.name}</bdi>
         {holder.isAsker && <span className={styles.you}>{` (${roles.you})`}</span>}
       </p>
-      <p className={styles.since}>{filledIn(roles.since, { date: t.date(holder.since) })}</p>
+      <p className={desk.hint}>{filledIn(roles.since, { date: t.date(holder.since) })}</p>
       <Asking
         label={<LabelOf label={roles.withdraw} name={holder.name} />}
         question={told(roles.question, { name: holder.name })}
