@@ -73,7 +73,7 @@ async function openOf(
       id,
       words: words.map(shown),
       search,
-      found: found?.map((word) => ({ ...shown(word), isIn: word.isIn })),
+      found: found?.map(shown),
     };
   } catch (error) {
     services.log.error({ err: error }, 'the words of a category could not be loaded');

@@ -51,7 +51,6 @@ async function openEntry(
   const en = services.soundIndex.audioUrlOf({ id, headword, ipa: entry.state.ipa, audioUrls });
   return {
     depth: wordDepthTexts(language),
-    id,
     headword,
     version: entry.version,
     state: { status, origin, levelOrigin, level, imageUrl, audioUrls: { ...audioUrls, en }, createdAt },

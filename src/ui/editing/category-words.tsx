@@ -21,7 +21,7 @@ export type OpenCategory = {
   words: Word[] | undefined;
   /** What was searched for, and what it found. */
   search: string;
-  found: (Word & { isIn: boolean })[] | undefined;
+  found: Word[] | undefined;
 };
 
 /** A category's words in their order, and how more come in: by search, or examples where there are none. */

@@ -23,7 +23,6 @@ import { type ListedVersion, VersionsPanel } from './versions-panel.tsx';
 export type EditorData = News & {
   /** What stands beside what an entry says besides. */
   depth: WordDepthTexts;
-  id: string;
   headword: string;
   /** What the form is based on; what others changed since is not overwritten unseen. */
   version: number;

@@ -69,12 +69,10 @@ type ButtonProps = {
   intent: string;
   label: string;
   isPlain?: boolean;
-  /** Works with an empty form too. */
-  needsNothing?: boolean;
 };
 
 /** A button that generates, or leads to it. */
-export function GenerateButton({ intent, label, isPlain, needsNothing }: ButtonProps) {
+export function GenerateButton({ intent, label, isPlain }: ButtonProps) {
   const { isEmpty, isSending } = useGenerationForm();
   const isBusy = useBusy() !== undefined;
   return (
@@ -83,7 +81,7 @@ export function GenerateButton({ intent, label, isPlain, needsNothing }: ButtonP
       name="intent"
       value={intent}
       className={isPlain ? buttonClass() : buttonClass('primary')}
-      disabled={isBusy || isSending || (isEmpty === true && !needsNothing)}
+      disabled={isBusy || isSending || isEmpty}
     >
       {label}
     </button>
