@@ -1,7 +1,7 @@
 import { Asking } from '../admin/asking.tsx';
 import desk from '../admin/desk.module.css';
-import { ShortLabel } from '../admin/label-of.tsx';
 import { classes } from '../kit/controls.tsx';
+import { ShortLabel } from '../kit/label-of.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
 
 type DeletingProps = {

@@ -1,16 +1,16 @@
 import { type FormEvent, memo } from 'react';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import desk from '../admin/desk.module.css';
 import { CheckBox } from '../admin/fields.tsx';
-import { ShortLabel } from '../admin/label-of.tsx';
 import { useEditingTexts } from '../admin/texts-context.ts';
 import { told } from '../admin/told.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, EmptyState, hiddenClass } from '../kit/controls.tsx';
+import { ShortLabel } from '../kit/label-of.tsx';
 import { useIsScripted } from '../kit/use-is-scripted.ts';
 import type { SavedData, SavedRow } from './saved-data.ts';
 import styles from './saved-keywords.module.css';
@@ -84,7 +84,7 @@ function PlainRow({ row, onDelete }: RowProps) {
       </a>
       <span className={styles.facts}>
         {row.level && <Badge hue={row.level}>{row.level}</Badge>}
-        {row.partOfSpeech && <span className={styles.pos}>{partOfSpeechText(t, row.partOfSpeech)}</span>}
+        {row.partOfSpeech && <span className={styles.pos}>{partOfSpeechLabel(row.partOfSpeech, t)}</span>}
         <span className={classes(desk.tag, row.status === 'published' && desk.good)}>
           {saved.statuses[row.status]}
         </span>
@@ -113,9 +113,4 @@ function PlainRow({ row, onDelete }: RowProps) {
       </button>
     </li>
   );
-}
-
-/** What a part of speech is called; one that is none of ours is shown raw. */
-function partOfSpeechText(t: ReturnType<typeof useTranslator>, value: string): string {
-  return isPartOfSpeech(value) ? t(`pos.${value}`) : value;
 }

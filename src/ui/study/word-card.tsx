@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { WordCard as Card } from '#src/domain/words/keyword.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import { standIn } from '../kit/stand-in.ts';
 import { AudioButton } from './audio-button.tsx';
-import { partOfSpeechLabel } from './marked.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import { Sentence } from './sentence.tsx';
 import styles from './word-card.module.css';

@@ -1,6 +1,6 @@
-import { hiddenClass } from '../kit/controls.tsx';
+import { hiddenClass } from './controls.tsx';
 
-/** What a button in a list says, and to those who do not see in which row it stands, of what: 'Restore: apple'. */
+/** What a button says, and to those who do not see where it stands, of what: 'Restore: apple'. */
 export function LabelOf({ label, name }: { label: string; name: string }) {
   return (
     <>
