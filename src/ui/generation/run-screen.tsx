@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { BatchItemView, BatchView, ItemState } from '#src/domain/generation/generation.ts';
-import { ITEM_STATES, ITEMS_A_PAGE } from '#src/domain/generation/generation.ts';
+import { ITEM_STATES } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
@@ -23,8 +22,6 @@ export type RunPage = {
   /** Items in their order, of one state where it is asked for. */
   items: BatchItemView[];
   state: ItemState | undefined;
-  /** Position after which this page began. */
-  from: number | undefined;
   /** Position after which the next page begins; undefined on the last. */
   after: number | undefined;
 };
@@ -38,8 +35,7 @@ type RunScreenProps = {
 };
 
 /** One run: how far it is, what can be done with it, what became of each item. */
-export function RunScreen({ page: first, undo, fault }: RunScreenProps) {
-  const page = useFreshPage(first);
+export function RunScreen({ page, undo, fault }: RunScreenProps) {
   // What the stream says of it is newer than the page.
   const live = useRunning().batches.find(({ id }) => id === page.batch.id);
   const batch = live && live.revision >= page.batch.revision ? live : page.batch;
@@ -72,39 +68,6 @@ export function RunScreen({ page: first, undo, fault }: RunScreenProps) {
       <Items page={page} batch={batch} />
     </>
   );
-}
-
-/** The page as it was made, read again when the run has got on; what can't be read stays as it was. */
-function useFreshPage(first: RunPage): RunPage {
-  const [page, setPage] = useState(first);
-  const { changes } = useRunning();
-  const { id } = first.batch;
-  const { state, from } = first;
-  useEffect(() => {
-    if (changes === 0) return;
-    const left = new AbortController();
-    const query = new URLSearchParams({
-      ...(state && { state }),
-      ...(from !== undefined && { after: String(from) }),
-    });
-    const read = async (path: string) => {
-      const answer = await fetch(path, { signal: left.signal });
-      return answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText));
-    };
-    Promise.all([read(`/api/batches/${id}`), read(`/api/batches/${id}/items?${query}`)])
-      .then(([batch, { items }]: [BatchView, { items: BatchItemView[] }]) =>
-        setPage({ batch, items, state, from, after: nextAfter(items) }),
-      )
-      // The next change brings another try; that the connection is lost, the stream tells.
-      .catch(() => {});
-    return () => left.abort();
-  }, [changes, id, state, from]);
-  return page;
-}
-
-/** @returns position after which the next page begins; undefined where this one is the last */
-export function nextAfter(items: readonly BatchItemView[]): number | undefined {
-  return items.length === ITEMS_A_PAGE ? items.at(-1)?.position : undefined;
 }
 
 function isUndoable({ state, undoneAt }: BatchView): boolean {
