@@ -1,7 +1,6 @@
 import type { AdminTexts } from './admin-texts.ts';
 
 export const ar: AdminTexts = {
-  title: 'الإدارة',
   backToApp: 'العودة إلى التطبيق',
   area: 'مولّد المحتوى',
   freeUntil: 'مجاني حتى 31 أكتوبر',

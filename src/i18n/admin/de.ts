@@ -1,7 +1,6 @@
 import type { AdminTexts } from './admin-texts.ts';
 
 export const de: AdminTexts = {
-  title: 'Verwaltung',
   backToApp: 'Zurück zur App',
   area: 'Inhaltsgenerator',
   freeUntil: 'Kostenlos bis 31. Oktober',

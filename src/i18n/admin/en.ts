@@ -1,6 +1,5 @@
 /** The texts of the admin area in English, and the shape that the other five fill. */
 export const en = {
-  title: 'Admin',
   backToApp: 'Back to the app',
   area: 'Content Generator',
   /** Where the settings name no text of their own. */

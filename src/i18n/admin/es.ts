@@ -1,7 +1,6 @@
 import type { AdminTexts } from './admin-texts.ts';
 
 export const es: AdminTexts = {
-  title: 'Administración',
   backToApp: 'Volver a la aplicación',
   area: 'Generador de contenido',
   freeUntil: 'Gratis hasta el 31 de octubre',

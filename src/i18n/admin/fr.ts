@@ -1,7 +1,6 @@
 import type { AdminTexts } from './admin-texts.ts';
 
 export const fr: AdminTexts = {
-  title: 'Administration',
   backToApp: 'Retour à l’application',
   area: 'Générateur de contenu',
   freeUntil: 'Gratuit jusqu’au 31 octobre',

@@ -1,7 +1,6 @@
 import type { AdminTexts } from './admin-texts.ts';
 
 export const pt: AdminTexts = {
-  title: 'Administração',
   backToApp: 'Voltar ao aplicativo',
   area: 'Gerador de conteúdo',
   freeUntil: 'Grátis até 31 de outubro',

@@ -75,7 +75,6 @@ export const ar: EditingTexts = {
     }),
     withErrors: 'لم تُنشر لأن فحصًا وجد فيها خطأ:',
     publishAnyway: 'النشر على أي حال',
-    edit: 'تعديل',
     delete: 'حذف',
     deleteNamed: 'حذف «{word}»',
     deleted: 'حُذفت الكلمة',
@@ -85,7 +84,6 @@ export const ar: EditingTexts = {
     hasAudio: 'صوت',
     hasPicture: 'صورة',
     showDeleted: 'الكلمات المحذوفة',
-    columns: { word: 'الكلمة', level: 'المستوى', state: 'الحالة', parts: 'الأجزاء', actions: 'الإجراءات' },
   },
   bin: {
     title: 'الكلمات المحذوفة',
@@ -97,7 +95,6 @@ export const ar: EditingTexts = {
     taken: 'تتعذّر استعادتها: الكلمة موجودة من جديد.',
   },
   tools: {
-    title: 'الأدوات',
     regenerate: 'إعادة التوليد',
     audio: 'توليد الصوت مسبقًا',
     regenerateAudio: 'إعادة توليد الصوت',
@@ -143,7 +140,6 @@ export const ar: EditingTexts = {
   },
   test: {
     title: 'تجربة على كلمتين',
-    stored: 'المحفوظ',
     proposed: 'كان المولّد سيكتب',
     failed: 'تعذّر توليد الكلمة',
   },
@@ -160,9 +156,7 @@ export const ar: EditingTexts = {
     }),
     waits: 'متوقفة مؤقتًا',
     cancelled: 'أُلغيت',
-    stop: 'إلغاء',
     details: 'التفاصيل',
-    lost: 'انقطع الاتصال بالخادم. العملية مستمرة؛ جارٍ إعادة المحاولة…',
     audioDone: 'وُلّد {n}/{total} من الملفات الصوتية!',
     audioFailed: 'تعذّر توليد الصوت مسبقًا',
     audioAnewFailed: 'تعذّرت إعادة توليد الصوت',
@@ -212,9 +206,7 @@ export const ar: EditingTexts = {
   editor: {
     title: 'تعديل الكلمة',
     back: 'الكلمات المحفوظة',
-    missing: 'هذه الكلمة غير موجودة (أو لم تعد موجودة).',
     text: 'الإنجليزية مطلوبة. اللغات الفارغة تظهر بالإنجليزية.',
-    language: 'اللغة',
     headword: 'الكلمة',
     meaning: 'المعنى',
     sentences: 'جمل الأمثلة',
@@ -335,7 +327,6 @@ export const ar: EditingTexts = {
     },
   },
   categories: {
-    title: 'إدارة الفئات',
     loadFailed: 'تعذّر تحميل الفئات',
     empty: 'لا توجد فئات بعد. أضف أول فئة.',
     count: words,
@@ -415,7 +406,6 @@ export const ar: EditingTexts = {
     noExamples: 'لا توجد كلمات مثال معروفة لهذه الفئة.',
   },
   languages: {
-    title: 'اللغات',
     text: 'يستخدم المتعلّمون أزواج اللغات الست مع الإنجليزية. أما غيرها فيُحفظ هنا ولا يغيّر شيئًا للمتعلّمين. وتبدأ كل عملية توليد جديدة بلغات الأزواج المذكورة هنا.',
     pairs: 'أزواج اللغات',
     empty: 'لا توجد أزواج لغات بعد.',
@@ -442,7 +432,6 @@ export const ar: EditingTexts = {
     rightToLeft: 'من اليمين إلى اليسار',
   },
   levels: {
-    title: 'المستويات بالذكاء الاصطناعي',
     text: 'يجد مستوى CEFR للكلمات التي لا مستوى لها: من قائمة المستويات المرفقة أولًا، ثم من مزوّد النصوص.',
     without: counted({
       zero: 'لكل كلمة مستوى',
@@ -457,12 +446,9 @@ export const ar: EditingTexts = {
     runHint: 'تعالج كل عملية 50 كلمة.',
     all: 'تعيين المستوى للكل',
     byLevel: 'الكلمات بحسب المستوى',
-    origins: 'مصادر المستويات',
-    unknown: 'غير معروف',
     failed: 'تعذّر تعيين المستويات',
   },
   vocabulary: {
-    title: 'التصدير والاستيراد',
     exportTitle: 'التصدير',
     exportText: 'المفردات كلها مع المسودات والفئات وأزواج اللغات.',
     jsonLines: 'أسطر JSON',

@@ -46,7 +46,6 @@ export const de: EditingTexts = {
     withdrawn: counted({ one: '{count} Wort zurückgezogen', other: '{count} Wörter zurückgezogen' }),
     withErrors: 'Nicht veröffentlicht, weil eine Prüfung einen Fehler fand:',
     publishAnyway: 'Trotzdem veröffentlichen',
-    edit: 'Bearbeiten',
     delete: 'Löschen',
     deleteNamed: '„{word}“ löschen',
     deleted: 'Wort gelöscht',
@@ -56,7 +55,6 @@ export const de: EditingTexts = {
     hasAudio: 'Ton',
     hasPicture: 'Bild',
     showDeleted: 'Gelöschte Wörter',
-    columns: { word: 'Wort', level: 'Stufe', state: 'Zustand', parts: 'Teile', actions: 'Aktionen' },
   },
   bin: {
     title: 'Gelöschte Wörter',
@@ -68,7 +66,6 @@ export const de: EditingTexts = {
     taken: 'Es kann nicht zurückgeholt werden: Das Wort gibt es inzwischen wieder.',
   },
   tools: {
-    title: 'Werkzeuge',
     regenerate: 'Neu erzeugen',
     audio: 'Ton vorab erzeugen',
     regenerateAudio: 'Ton neu erzeugen',
@@ -107,7 +104,6 @@ export const de: EditingTexts = {
   },
   test: {
     title: 'Mit 2 Wörtern testen',
-    stored: 'Gespeichert',
     proposed: 'Der Generator würde schreiben',
     failed: 'Das Wort konnte nicht erzeugt werden',
   },
@@ -117,9 +113,7 @@ export const de: EditingTexts = {
     failedSoFar: counted({ one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' }),
     waits: 'Angehalten',
     cancelled: 'Abgebrochen',
-    stop: 'Abbrechen',
     details: 'Einzelheiten',
-    lost: 'Die Verbindung zum Server ist unterbrochen. Der Lauf geht weiter; neuer Versuch …',
     audioDone: '{n}/{total} Tondateien erzeugt!',
     audioFailed: 'Der Ton konnte nicht vorab erzeugt werden',
     audioAnewFailed: 'Der Ton konnte nicht neu erzeugt werden',
@@ -141,9 +135,7 @@ export const de: EditingTexts = {
   editor: {
     title: 'Wort bearbeiten',
     back: 'Gespeicherte Wörter',
-    missing: 'Dieses Wort gibt es nicht (mehr).',
     text: 'Englisch muss ausgefüllt sein. Leere Sprachen werden auf Englisch angezeigt.',
-    language: 'Sprache',
     headword: 'Stichwort',
     meaning: 'Bedeutung',
     sentences: 'Beispielsätze',
@@ -264,7 +256,6 @@ export const de: EditingTexts = {
     },
   },
   categories: {
-    title: 'Kategorien verwalten',
     loadFailed: 'Die Kategorien konnten nicht geladen werden',
     empty: 'Noch keine Kategorien. Füge die erste hinzu.',
     count: counted({ one: '{count} Wort', other: '{count} Wörter' }),
@@ -333,7 +324,6 @@ export const de: EditingTexts = {
     noExamples: 'Für diese Kategorie sind keine Beispielwörter bekannt.',
   },
   languages: {
-    title: 'Sprachen',
     text: 'Lernende nutzen die Paare der sechs Sprachen mit Englisch. Andere werden hier aufbewahrt und ändern für Lernende nichts. Ein neuer Lauf für Wörter beginnt mit den Sprachen der Paare, die hier stehen.',
     pairs: 'Sprachpaare',
     empty: 'Noch keine Sprachpaare.',
@@ -360,7 +350,6 @@ export const de: EditingTexts = {
     rightToLeft: 'von rechts nach links',
   },
   levels: {
-    title: 'KI-Stufen',
     text: 'Findet die GER-Stufe von Wörtern, die keine haben: zuerst in der mitgelieferten Stufenliste, dann beim Textanbieter.',
     without: counted({ one: '{count} Wort hat keine Stufe', other: '{count} Wörter haben keine Stufe' }),
     allHave: 'Jedes Wort hat eine Stufe.',
@@ -368,12 +357,9 @@ export const de: EditingTexts = {
     runHint: 'Ein Lauf schafft 50.',
     all: 'Allen eine Stufe zuweisen',
     byLevel: 'Wörter nach Stufe',
-    origins: 'Woher die Stufen kommen',
-    unknown: 'unbekannt',
     failed: 'Stufen konnten nicht zugewiesen werden',
   },
   vocabulary: {
-    title: 'Export und Import',
     exportTitle: 'Export',
     exportText: 'Der ganze Wortschatz mit Entwürfen, Kategorien und Sprachpaaren.',
     jsonLines: 'JSON-Zeilen',

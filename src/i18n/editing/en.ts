@@ -45,7 +45,6 @@ export const en = {
     withdrawn: counted({ one: '{count} keyword withdrawn', other: '{count} keywords withdrawn' }),
     withErrors: 'Not published, because a check found an error:',
     publishAnyway: 'Publish all the same',
-    edit: 'Edit',
     delete: 'Delete',
     deleteNamed: 'Delete “{word}”',
     deleted: 'Keyword deleted',
@@ -55,7 +54,6 @@ export const en = {
     hasAudio: 'Audio',
     hasPicture: 'Picture',
     showDeleted: 'Deleted keywords',
-    columns: { word: 'Keyword', level: 'Level', state: 'State', parts: 'Parts', actions: 'Actions' },
   },
   bin: {
     title: 'Deleted keywords',
@@ -67,7 +65,6 @@ export const en = {
     taken: 'It can’t be brought back: the keyword is there again.',
   },
   tools: {
-    title: 'Tools',
     regenerate: 'Regenerate',
     audio: 'Pre-generate audio',
     regenerateAudio: 'Regenerate audio',
@@ -106,7 +103,6 @@ export const en = {
   },
   test: {
     title: 'Test with 2 items',
-    stored: 'Stored',
     proposed: 'The generator would write',
     failed: 'Failed to generate keyword',
   },
@@ -116,9 +112,7 @@ export const en = {
     failedSoFar: counted({ one: '{count} failed', other: '{count} failed' }),
     waits: 'Paused',
     cancelled: 'Cancelled',
-    stop: 'Cancel',
     details: 'Details',
-    lost: 'The connection to the server is lost. The run goes on; trying again…',
     audioDone: 'Generated {n}/{total} audio files!',
     audioFailed: 'Failed to pre-generate audio',
     audioAnewFailed: 'Failed to regenerate audio',
@@ -140,9 +134,7 @@ export const en = {
   editor: {
     title: 'Edit keyword',
     back: 'Saved Keywords',
-    missing: 'This keyword is not there (any more).',
     text: 'English is required. Languages left empty are shown in English.',
-    language: 'Language',
     headword: 'Headword',
     meaning: 'Meaning',
     sentences: 'Example sentences',
@@ -263,7 +255,6 @@ export const en = {
     },
   },
   categories: {
-    title: 'Manage Categories',
     loadFailed: 'Failed to load categories',
     empty: 'No categories yet. Add the first one.',
     count: counted({ one: '{count} keyword', other: '{count} keywords' }),
@@ -332,7 +323,6 @@ export const en = {
     noExamples: 'No example keywords are known for this category.',
   },
   languages: {
-    title: 'Languages',
     text: 'Learners use the pairs of the six languages with English. Others are kept here and change nothing for learners. A new run of words begins with the languages of the pairs listed here.',
     pairs: 'Language pairs',
     empty: 'No language pairs yet.',
@@ -359,7 +349,6 @@ export const en = {
     rightToLeft: 'right to left',
   },
   levels: {
-    title: 'AI Levels',
     text: 'Finds the CEFR level of keywords that have none: from the bundled level list first, then from the text provider.',
     without: counted({ one: '{count} keyword has no level', other: '{count} keywords have no level' }),
     allHave: 'Every keyword has a level.',
@@ -367,12 +356,9 @@ export const en = {
     runHint: 'One run does 50.',
     all: 'Assign levels to all',
     byLevel: 'Keywords by level',
-    origins: 'Where levels come from',
-    unknown: 'unknown',
     failed: 'Failed to assign levels',
   },
   vocabulary: {
-    title: 'Export and import',
     exportTitle: 'Export',
     exportText: 'The whole vocabulary with drafts, categories and language pairs.',
     jsonLines: 'JSON lines',

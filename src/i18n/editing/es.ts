@@ -57,7 +57,6 @@ export const es: EditingTexts = {
     }),
     withErrors: 'No publicadas, porque una comprobación encontró un fallo:',
     publishAnyway: 'Publicar de todos modos',
-    edit: 'Editar',
     delete: 'Eliminar',
     deleteNamed: 'Eliminar «{word}»',
     deleted: 'Palabra eliminada',
@@ -67,7 +66,6 @@ export const es: EditingTexts = {
     hasAudio: 'Audio',
     hasPicture: 'Imagen',
     showDeleted: 'Palabras eliminadas',
-    columns: { word: 'Palabra', level: 'Nivel', state: 'Estado', parts: 'Partes', actions: 'Acciones' },
   },
   bin: {
     title: 'Palabras eliminadas',
@@ -79,7 +77,6 @@ export const es: EditingTexts = {
     taken: 'No se puede recuperar: la palabra ya existe de nuevo.',
   },
   tools: {
-    title: 'Herramientas',
     regenerate: 'Regenerar',
     audio: 'Generar audio por adelantado',
     regenerateAudio: 'Regenerar audio',
@@ -118,7 +115,6 @@ export const es: EditingTexts = {
   },
   test: {
     title: 'Probar con 2 palabras',
-    stored: 'Guardado',
     proposed: 'El generador escribiría',
     failed: 'No se pudo generar la palabra',
   },
@@ -128,9 +124,7 @@ export const es: EditingTexts = {
     failedSoFar: counted({ one: '{count} con error', many: '{count} con error', other: '{count} con error' }),
     waits: 'En pausa',
     cancelled: 'Cancelado',
-    stop: 'Cancelar',
     details: 'Detalles',
-    lost: 'Se perdió la conexión con el servidor. El proceso sigue; volviendo a intentarlo…',
     audioDone: '¡{n}/{total} archivos de audio generados!',
     audioFailed: 'No se pudo generar el audio por adelantado',
     audioAnewFailed: 'No se pudo regenerar el audio',
@@ -168,9 +162,7 @@ export const es: EditingTexts = {
   editor: {
     title: 'Editar palabra',
     back: 'Palabras guardadas',
-    missing: 'Esta palabra no existe (ya).',
     text: 'El inglés es obligatorio. Los idiomas vacíos se muestran en inglés.',
-    language: 'Idioma',
     headword: 'Palabra',
     meaning: 'Significado',
     sentences: 'Frases de ejemplo',
@@ -291,7 +283,6 @@ export const es: EditingTexts = {
     },
   },
   categories: {
-    title: 'Gestionar categorías',
     loadFailed: 'No se pudieron cargar las categorías',
     empty: 'Aún no hay categorías. Añade la primera.',
     count: counted({ one: '{count} palabra', many: '{count} palabras', other: '{count} palabras' }),
@@ -365,7 +356,6 @@ export const es: EditingTexts = {
     noExamples: 'No se conocen palabras de ejemplo para esta categoría.',
   },
   languages: {
-    title: 'Idiomas',
     text: 'Los alumnos usan los pares de los seis idiomas con el inglés. Los demás se guardan aquí y no cambian nada para los alumnos. Un proceso nuevo de palabras empieza con los idiomas de los pares de esta lista.',
     pairs: 'Pares de idiomas',
     empty: 'Aún no hay pares de idiomas.',
@@ -392,7 +382,6 @@ export const es: EditingTexts = {
     rightToLeft: 'de derecha a izquierda',
   },
   levels: {
-    title: 'Niveles con IA',
     text: 'Busca el nivel del MCER de las palabras que no lo tienen: primero en la lista de niveles incluida, después en el proveedor de textos.',
     without: counted({
       one: '{count} palabra no tiene nivel',
@@ -404,12 +393,9 @@ export const es: EditingTexts = {
     runHint: 'Cada proceso trata 50.',
     all: 'Asignar nivel a todas',
     byLevel: 'Palabras por nivel',
-    origins: 'De dónde vienen los niveles',
-    unknown: 'desconocido',
     failed: 'No se pudieron asignar los niveles',
   },
   vocabulary: {
-    title: 'Exportar e importar',
     exportTitle: 'Exportar',
     exportText: 'Todo el vocabulario con borradores, categorías y pares de idiomas.',
     jsonLines: 'Líneas JSON',

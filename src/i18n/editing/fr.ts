@@ -53,7 +53,6 @@ export const fr: EditingTexts = {
     }),
     withErrors: 'Non publiés, car un contrôle a trouvé un défaut :',
     publishAnyway: 'Publier quand même',
-    edit: 'Modifier',
     delete: 'Supprimer',
     deleteNamed: 'Supprimer « {word} »',
     deleted: 'Mot supprimé',
@@ -63,7 +62,6 @@ export const fr: EditingTexts = {
     hasAudio: 'Audio',
     hasPicture: 'Image',
     showDeleted: 'Mots supprimés',
-    columns: { word: 'Mot', level: 'Niveau', state: 'État', parts: 'Éléments', actions: 'Actions' },
   },
   bin: {
     title: 'Mots supprimés',
@@ -75,7 +73,6 @@ export const fr: EditingTexts = {
     taken: 'Rétablissement impossible : le mot existe à nouveau.',
   },
   tools: {
-    title: 'Outils',
     regenerate: 'Régénérer',
     audio: 'Prégénérer l’audio',
     regenerateAudio: 'Régénérer l’audio',
@@ -114,7 +111,6 @@ export const fr: EditingTexts = {
   },
   test: {
     title: 'Essayer avec 2 mots',
-    stored: 'Enregistré',
     proposed: 'Le générateur écrirait',
     failed: 'Impossible de générer le mot',
   },
@@ -124,9 +120,7 @@ export const fr: EditingTexts = {
     failedSoFar: counted({ one: '{count} échec', many: '{count} échecs', other: '{count} échecs' }),
     waits: 'En pause',
     cancelled: 'Annulé',
-    stop: 'Annuler',
     details: 'Détails',
-    lost: 'La connexion au serveur est perdue. Le traitement continue ; nouvel essai…',
     audioDone: '{n}/{total} fichiers audio générés !',
     audioFailed: 'Impossible de prégénérer l’audio',
     audioAnewFailed: 'Impossible de régénérer l’audio',
@@ -164,9 +158,7 @@ export const fr: EditingTexts = {
   editor: {
     title: 'Modifier le mot',
     back: 'Mots enregistrés',
-    missing: 'Ce mot n’existe pas (ou plus).',
     text: 'L’anglais est obligatoire. Les langues laissées vides s’affichent en anglais.',
-    language: 'Langue',
     headword: 'Mot',
     meaning: 'Sens',
     sentences: 'Phrases d’exemple',
@@ -287,7 +279,6 @@ export const fr: EditingTexts = {
     },
   },
   categories: {
-    title: 'Gérer les catégories',
     loadFailed: 'Impossible de charger les catégories',
     empty: 'Aucune catégorie pour l’instant. Ajoutez la première.',
     count: counted({ one: '{count} mot', many: '{count} mots', other: '{count} mots' }),
@@ -361,7 +352,6 @@ export const fr: EditingTexts = {
     noExamples: 'Aucun mot d’exemple n’est connu pour cette catégorie.',
   },
   languages: {
-    title: 'Langues',
     text: 'Les apprenants utilisent les paires des six langues avec l’anglais. Les autres sont conservées ici et ne changent rien pour les apprenants. Un nouveau traitement de mots commence avec les langues des paires de cette liste.',
     pairs: 'Paires de langues',
     empty: 'Aucune paire de langues pour l’instant.',
@@ -388,7 +378,6 @@ export const fr: EditingTexts = {
     rightToLeft: 'de droite à gauche',
   },
   levels: {
-    title: 'Niveaux par IA',
     text: 'Trouve le niveau CECR des mots qui n’en ont pas : d’abord dans la liste de niveaux fournie, puis auprès du fournisseur de textes.',
     without: counted({
       one: '{count} mot n’a pas de niveau',
@@ -400,12 +389,9 @@ export const fr: EditingTexts = {
     runHint: 'Un traitement en fait 50.',
     all: 'Attribuer un niveau à tous',
     byLevel: 'Mots par niveau',
-    origins: 'D’où viennent les niveaux',
-    unknown: 'inconnu',
     failed: 'Impossible d’attribuer les niveaux',
   },
   vocabulary: {
-    title: 'Export et import',
     exportTitle: 'Export',
     exportText: 'Tout le vocabulaire, avec les brouillons, les catégories et les paires de langues.',
     jsonLines: 'Lignes JSON',

@@ -57,7 +57,6 @@ export const pt: EditingTexts = {
     }),
     withErrors: 'Não publicadas, porque uma verificação encontrou uma falha:',
     publishAnyway: 'Publicar mesmo assim',
-    edit: 'Editar',
     delete: 'Excluir',
     deleteNamed: 'Excluir “{word}”',
     deleted: 'Palavra excluída',
@@ -67,7 +66,6 @@ export const pt: EditingTexts = {
     hasAudio: 'Áudio',
     hasPicture: 'Imagem',
     showDeleted: 'Palavras excluídas',
-    columns: { word: 'Palavra', level: 'Nível', state: 'Situação', parts: 'Partes', actions: 'Ações' },
   },
   bin: {
     title: 'Palavras excluídas',
@@ -79,7 +77,6 @@ export const pt: EditingTexts = {
     taken: 'Não é possível recuperar: a palavra já existe de novo.',
   },
   tools: {
-    title: 'Ferramentas',
     regenerate: 'Gerar novamente',
     audio: 'Pré-gerar áudio',
     regenerateAudio: 'Gerar áudio novamente',
@@ -118,7 +115,6 @@ export const pt: EditingTexts = {
   },
   test: {
     title: 'Testar com 2 palavras',
-    stored: 'Salvo',
     proposed: 'O gerador escreveria',
     failed: 'Não foi possível gerar a palavra',
   },
@@ -128,9 +124,7 @@ export const pt: EditingTexts = {
     failedSoFar: counted({ one: '{count} falhou', many: '{count} falharam', other: '{count} falharam' }),
     waits: 'Em pausa',
     cancelled: 'Cancelada',
-    stop: 'Cancelar',
     details: 'Detalhes',
-    lost: 'A conexão com o servidor caiu. A execução continua; tentando de novo…',
     audioDone: '{n}/{total} arquivos de áudio gerados!',
     audioFailed: 'Não foi possível pré-gerar o áudio',
     audioAnewFailed: 'Não foi possível gerar o áudio novamente',
@@ -168,9 +162,7 @@ export const pt: EditingTexts = {
   editor: {
     title: 'Editar palavra',
     back: 'Palavras salvas',
-    missing: 'Esta palavra não existe (mais).',
     text: 'O inglês é obrigatório. Idiomas vazios aparecem em inglês.',
-    language: 'Idioma',
     headword: 'Palavra',
     meaning: 'Significado',
     sentences: 'Frases de exemplo',
@@ -291,7 +283,6 @@ export const pt: EditingTexts = {
     },
   },
   categories: {
-    title: 'Gerenciar categorias',
     loadFailed: 'Não foi possível carregar as categorias',
     empty: 'Ainda não há categorias. Adicione a primeira.',
     count: counted({ one: '{count} palavra', many: '{count} palavras', other: '{count} palavras' }),
@@ -365,7 +356,6 @@ export const pt: EditingTexts = {
     noExamples: 'Não há palavras de exemplo conhecidas para esta categoria.',
   },
   languages: {
-    title: 'Idiomas',
     text: 'Quem aprende usa os pares dos seis idiomas com o inglês. Os outros ficam guardados aqui e não mudam nada para quem aprende. Uma nova execução de palavras começa com os idiomas dos pares desta lista.',
     pairs: 'Pares de idiomas',
     empty: 'Ainda não há pares de idiomas.',
@@ -392,7 +382,6 @@ export const pt: EditingTexts = {
     rightToLeft: 'da direita para a esquerda',
   },
   levels: {
-    title: 'Níveis por IA',
     text: 'Encontra o nível do QECR das palavras que não têm: primeiro na lista de níveis incluída, depois no provedor de textos.',
     without: counted({
       one: '{count} palavra não tem nível',
@@ -404,12 +393,9 @@ export const pt: EditingTexts = {
     runHint: 'Cada execução faz 50.',
     all: 'Atribuir nível a todas',
     byLevel: 'Palavras por nível',
-    origins: 'De onde vêm os níveis',
-    unknown: 'desconhecido',
     failed: 'Não foi possível atribuir os níveis',
   },
   vocabulary: {
-    title: 'Exportar e importar',
     exportTitle: 'Exportar',
     exportText: 'Todo o vocabulário com rascunhos, categorias e pares de idiomas.',
     jsonLines: 'Linhas JSON',

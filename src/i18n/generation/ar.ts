@@ -57,14 +57,12 @@ export const ar: GenerationTexts = {
     linkOnly: 'ربط فقط',
     linkOnlyHint: 'يضيف مداخل موجودة إلى الفئة، ولا يكتب جديدًا.',
     examples: 'لم تُذكر كلمات. تُقترح للفئة هذه الأمثلة ({count}).',
-    into: 'الفئة',
   },
   upload: {
     intro:
       'ملف .txt أو .csv بترميز UTF-8 لا يزيد على 4 ميغابايت، كلمة في كل سطر. من 100 إلى 150 كلمة تسهل مراجعتها بعد ذلك.',
     file: 'الملف',
     fileHint: 'كلمة، كلمة (مستوى)، كلمة (سياق)، كلمة (سياق) (مستوى)',
-    read: 'قراءة الملف',
     of: 'من {name}',
     faults: {
       none: 'اختر ملفًا أولًا.',
@@ -174,7 +172,6 @@ export const ar: GenerationTexts = {
     costOpen: '{spent}، و{reserved} في طلبات جارية',
     costOf: '{cost} من {cap} على الأكثر',
     undone: 'تُراجع عنها',
-    gone: 'هذه العملية غير موجودة.',
     pause: 'إيقاف مؤقت',
     resume: 'استئناف',
     cancel: 'إلغاء',

@@ -60,14 +60,12 @@ export const de: GenerationTexts = {
     linkOnlyHint: 'Fügt vorhandene Einträge der Kategorie hinzu; schreibt keine.',
     examples:
       'Es wurden keine Wörter angegeben. Diese {count} Beispiele werden für die Kategorie vorgeschlagen.',
-    into: 'Kategorie',
   },
   upload: {
     intro:
       'Eine .txt- oder .csv-Datei in UTF-8, höchstens 4 MB, mit einem Wort je Zeile. 100 bis 150 lassen sich danach gut durchsehen.',
     file: 'Datei',
     fileHint: 'Wort, Wort (Stufe), Wort (Kontext) oder Wort (Kontext) (Stufe)',
-    read: 'Datei lesen',
     of: 'Aus {name}',
     faults: {
       none: 'Wähle zuerst eine Datei.',
@@ -177,7 +175,6 @@ export const de: GenerationTexts = {
     costOpen: '{spent}, dazu {reserved} in laufenden Aufrufen',
     costOf: '{cost} von höchstens {cap}',
     undone: 'rückgängig gemacht',
-    gone: 'Diesen Lauf gibt es nicht.',
     pause: 'Pausieren',
     resume: 'Fortsetzen',
     cancel: 'Abbrechen',

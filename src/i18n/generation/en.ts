@@ -59,14 +59,12 @@ export const en = {
     linkOnly: 'Link only',
     linkOnlyHint: 'Adds entries that exist to the category; writes none.',
     examples: 'No words were given. These {count} examples are suggested for the category.',
-    into: 'Category',
   },
   upload: {
     intro:
       'A .txt or .csv file in UTF-8, at most 4 MB, with one word a line. Batches of 100 to 150 are easy to look through afterwards.',
     file: 'File',
     fileHint: 'word, word (level), word (context) or word (context) (level)',
-    read: 'Read the file',
     of: 'From {name}',
     faults: {
       none: 'Choose a file first.',
@@ -179,7 +177,6 @@ export const en = {
     costOpen: '{spent}, {reserved} more in calls under way',
     costOf: '{cost} of at most {cap}',
     undone: 'undone',
-    gone: 'This run does not exist.',
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel',

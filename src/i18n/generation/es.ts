@@ -59,14 +59,12 @@ export const es: GenerationTexts = {
     linkOnly: 'Solo enlazar',
     linkOnlyHint: 'Añade a la categoría entradas que existen; no escribe ninguna.',
     examples: 'No se dieron palabras. Se proponen estos {count} ejemplos para la categoría.',
-    into: 'Categoría',
   },
   upload: {
     intro:
       'Un archivo .txt o .csv en UTF-8, de 4 MB como máximo, con una palabra por línea. De 100 a 150 se revisan bien después.',
     file: 'Archivo',
     fileHint: 'palabra, palabra (nivel), palabra (contexto) o palabra (contexto) (nivel)',
-    read: 'Leer el archivo',
     of: 'De {name}',
     faults: {
       none: 'Elige primero un archivo.',
@@ -176,7 +174,6 @@ export const es: GenerationTexts = {
     costOpen: '{spent}, más {reserved} en llamadas en curso',
     costOf: '{cost} de un máximo de {cap}',
     undone: 'deshecho',
-    gone: 'Este proceso no existe.',
     pause: 'Pausar',
     resume: 'Reanudar',
     cancel: 'Cancelar',

@@ -59,14 +59,12 @@ export const fr: GenerationTexts = {
     linkOnly: 'Lier seulement',
     linkOnlyHint: 'Ajoute des entrées existantes à la catégorie ; n’en écrit aucune.',
     examples: 'Aucun mot n’a été donné. Ces {count} exemples sont proposés pour la catégorie.',
-    into: 'Catégorie',
   },
   upload: {
     intro:
       'Un fichier .txt ou .csv en UTF-8, de 4 Mo au plus, avec un mot par ligne. De 100 à 150 se relisent bien ensuite.',
     file: 'Fichier',
     fileHint: 'mot, mot (niveau), mot (contexte) ou mot (contexte) (niveau)',
-    read: 'Lire le fichier',
     of: 'De {name}',
     faults: {
       none: 'Choisissez d’abord un fichier.',
@@ -176,7 +174,6 @@ export const fr: GenerationTexts = {
     costOpen: '{spent}, plus {reserved} d’appels en cours',
     costOf: '{cost} sur {cap} au plus',
     undone: 'annulé après coup',
-    gone: 'Ce traitement n’existe pas.',
     pause: 'Mettre en pause',
     resume: 'Reprendre',
     cancel: 'Arrêter',

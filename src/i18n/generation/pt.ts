@@ -59,14 +59,12 @@ export const pt: GenerationTexts = {
     linkOnly: 'Só vincular',
     linkOnlyHint: 'Adiciona à categoria verbetes que existem; não escreve nenhum.',
     examples: 'Nenhuma palavra foi dada. Estes {count} exemplos são sugeridos para a categoria.',
-    into: 'Categoria',
   },
   upload: {
     intro:
       'Um arquivo .txt ou .csv em UTF-8, de no máximo 4 MB, com uma palavra por linha. De 100 a 150 são fáceis de revisar depois.',
     file: 'Arquivo',
     fileHint: 'palavra, palavra (nível), palavra (contexto) ou palavra (contexto) (nível)',
-    read: 'Ler o arquivo',
     of: 'De {name}',
     faults: {
       none: 'Escolha um arquivo primeiro.',
@@ -176,7 +174,6 @@ export const pt: GenerationTexts = {
     costOpen: '{spent}, mais {reserved} em chamadas em andamento',
     costOf: '{cost} de no máximo {cap}',
     undone: 'desfeita',
-    gone: 'Essa execução não existe.',
     pause: 'Pausar',
     resume: 'Retomar',
     cancel: 'Cancelar',

@@ -3,7 +3,6 @@ import { parseWordLines } from '#src/domain/editing/word-lines.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type BatchPage, BatchScreen } from '#src/ui/generation/batch-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/batch';
 import {
   answerPlanned,
@@ -17,7 +16,7 @@ import {
 export async function loader({ context }: Route.LoaderArgs): Promise<BatchPage> {
   const asked = context.get(requestContext);
   return {
-    ...blankPage(asked, 'batch'),
+    ...blankPage(asked),
     text: '',
     ...(await freshForm(asked)),
   };
@@ -30,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = fields.text('words');
   const lines = parseWordLines(text);
   const page: BatchPage = {
-    ...blankPage(asked, 'batch'),
+    ...blankPage(asked),
     text,
     options,
     faults: { ...faults, text: lines.words.length === 0 ? texts.messages.noWords : undefined },
@@ -46,8 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminBatchRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

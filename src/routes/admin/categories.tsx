@@ -1,51 +1,37 @@
 import { data as withStatus } from 'react-router';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { type EditingTexts, editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
-import {
-  type CategoriesData,
-  CategoriesScreen,
-  type CategoriesTexts,
-} from '#src/ui/editing/categories-screen.tsx';
+import { told } from '#src/ui/admin/told.ts';
+import { type CategoriesData, CategoriesScreen } from '#src/ui/editing/categories-screen.tsx';
 import type { CategoryValues } from '#src/ui/editing/category-fields.tsx';
 import type { OpenCategory } from '#src/ui/editing/category-words.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
-import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/categories';
-import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { type Said, useAnswered } from './answered-data.ts';
+import { type Done, doneBefore, type Fields, goOn, isId, readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 
 const PATH = adminPath('categories');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CategoriesData> {
   const asked = context.get(requestContext);
   const parameters = new URL(request.url).searchParams;
   const categories = await listOf(asked);
   const open = parameters.get('open') ?? '';
   const done = doneBefore(request);
   return {
-    title: adminTexts(asked.language).sections.categories.title,
-    data: {
-      texts: textsOf(asked.language),
-      categories,
-      open: isId(open) ? await openOf(asked, open, parameters.get('find') ?? '') : undefined,
-      editing: parameters.get('edit') ?? undefined,
-      outcome: done && outcomeOf(done, asked.language),
-      refused: undefined,
-      offer: undefined,
-      run: await runOf(asked, parameters.get('run')),
-    } satisfies CategoriesData,
+    categories,
+    open: isId(open) ? await openOf(asked, open, parameters.get('find') ?? '') : undefined,
+    editing: parameters.get('edit') ?? undefined,
+    outcome: done && outcomeOf(done, asked.language),
+    refused: undefined,
+    offer: undefined,
+    run: await runOf(asked, parameters.get('run')),
   };
-}
-
-function textsOf(language: RequestContext['language']): CategoriesTexts {
-  const { categories, tools, run, unknownError, unreachable, failed, cancel, retry } = editingTexts(language);
-  return { categories, tools, run, unknownError, unreachable, failed, cancel, retry };
 }
 
 async function listOf({ services, visitor }: RequestContext): Promise<CategoriesData['categories']> {
@@ -87,7 +73,7 @@ async function openOf(
       id,
       words: words.map(shown),
       search,
-      found: found?.map((word) => ({ ...shown(word), isIn: word.isIn })),
+      found: found?.map(shown),
     };
   } catch (error) {
     services.log.error({ err: error }, 'the words of a category could not be loaded');
@@ -127,12 +113,10 @@ function outcomeOf(
   }
 }
 
-type Said = Partial<Pick<CategoriesData, 'outcome' | 'refused' | 'offer' | 'run'>> & { unreachable?: string };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const form = await readDeskForm(request);
-  const [intent = '', id = '', wordId = ''] = form.field('intent').split(':');
+  const form = await readFields(request);
+  const [intent = '', id = '', wordId = ''] = form.text('intent').split(':');
   try {
     if ((id !== '' && !isId(id)) || (wordId !== '' && !isId(wordId)))
       return said({ outcome: bad(editingTexts(asked.language).categories.noSuchCategory) }, 404);
@@ -147,14 +131,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = answerOrNone;
 
-const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+const said = (what: Said<CategoriesData>, status: number) => withStatus(what, { status });
 
 type Intent = { intent: string; id: string; wordId: string };
 
 async function doIntent(
   asked: RequestContext,
   request: Request,
-  form: DeskFields,
+  form: Fields,
   { intent, id, wordId }: Intent,
 ) {
   const { services, visitor, language } = asked;
@@ -224,13 +208,13 @@ async function doIntent(
   }
 }
 
-function valuesOf(form: DeskFields): CategoryValues {
+function valuesOf(form: Fields): CategoryValues {
   return {
-    name: form.field('name'),
-    slug: form.field('slug'),
-    emoji: form.field('emoji'),
-    description: form.field('description'),
-    names: Object.fromEntries(LANGUAGES.map((code) => [code, form.field(`names.${code}`)])),
+    name: form.text('name'),
+    slug: form.text('slug'),
+    emoji: form.text('emoji'),
+    description: form.text('description'),
+    names: Object.fromEntries(LANGUAGES.map((code) => [code, form.text(`names.${code}`)])),
   };
 }
 
@@ -255,10 +239,7 @@ function failureOf(error: unknown, intent: string, language: RequestContext['lan
   };
 }
 
-function failureTitle(
-  { categories, run, failed }: Pick<CategoriesTexts, 'categories' | 'run' | 'failed'>,
-  intent: string,
-): string {
+function failureTitle({ categories, run, failed }: EditingTexts, intent: string): string {
   const titles: Record<string, string> = {
     add: categories.addFailed,
     change: categories.changeFailed,
@@ -276,13 +257,6 @@ function failureTitle(
 /** What stands on the page stays where the server is away. */
 export const shouldRevalidate = unlessUnanswered;
 
-export const meta = titledMeta;
-
 export default function AdminCategoriesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  const { texts } = loaderData.data;
-  const { unreachable, ...told } = (answer ?? {}) as Said;
-  const lost =
-    unreachable === undefined ? {} : { outcome: bad(failureTitle(texts, unreachable), texts.unreachable) };
-  return <CategoriesScreen data={{ ...loaderData.data, ...told, ...lost }} />;
+  return <CategoriesScreen data={useAnswered(loaderData, actionData, failureTitle)} />;
 }

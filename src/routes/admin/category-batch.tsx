@@ -3,12 +3,11 @@ import { formatWantedWord, parseCategoryText } from '#src/domain/editing/word-li
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type CategoryBatchPage, CategoryBatchScreen } from '#src/ui/generation/category-batch-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/category-batch';
 import {
   answerPlanned,
+  answerUnsuggested,
   blankPage,
-  failureOf,
   freshForm,
   planOrStart,
   readWordForm,
@@ -21,7 +20,7 @@ const EXAMPLES = 7;
 export async function loader({ context }: Route.LoaderArgs): Promise<CategoryBatchPage> {
   const asked = context.get(requestContext);
   return {
-    ...blankPage(asked, 'category-batch'),
+    ...blankPage(asked),
     text: '',
     isLinkOnly: false,
     examples: undefined,
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let text = fields.text('text');
   let read = parseCategoryText(text);
   const page: CategoryBatchPage = {
-    ...blankPage(asked, 'category-batch'),
+    ...blankPage(asked),
     text,
     isLinkOnly,
     examples: undefined,
@@ -69,13 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     try {
       text = await withExamples(asked, read.name);
     } catch (error) {
-      const failure = failureOf(error);
-      if (!failure) asked.services.log.error({ err: error }, 'no examples could be suggested');
-      const why = failure && texts.failures[failure.reason];
-      return withStatus(
-        { ...page, failure: [messages.suggestFailed, why].filter(Boolean).join(' ') },
-        { status: 503 },
-      );
+      return answerUnsuggested(asked, page, error);
     }
     read = parseCategoryText(text);
     page.text = text;
@@ -94,8 +87,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminCategoryBatchRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

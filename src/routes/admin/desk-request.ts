@@ -1,7 +1,5 @@
 import { redirect, data as withStatus } from 'react-router';
 import { z } from 'zod';
-import type { Text, Values } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 
 /** What was done, as an address carries it to the page that says so. */
 export type Done = { done: string; name?: string; count?: number; undo?: string; run?: string };
@@ -48,26 +46,34 @@ export function finished<T>(request: Request, path: string, done: Done, answer: 
   throw goOn(path, done);
 }
 
-/** What a form sent, read once; a field that is missing or a file is ''. */
-export async function readDeskForm(request: Request) {
+/** What a form of the area sent, read once; a text that is missing or a file is ''. */
+export async function readFields(request: Request) {
   const form = await request.formData().catch(() => new FormData());
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
   return {
-    field: (name: string) => textOf(form.get(name)),
-    all: (name: string) => form.getAll(name).map(textOf),
+    text,
+    all: (name: string) => form.getAll(name).filter((value) => typeof value === 'string'),
+    isTicked: (name: string) => text(name) !== '',
+    /** What a page carried from step to step; undefined where it is none. */
+    json: (name: string): unknown => {
+      try {
+        return JSON.parse(text(name));
+      } catch {
+        return undefined;
+      }
+    },
     file: (name: string) => {
       const value = form.get(name);
-      return value instanceof File && value.size > 0 ? value : undefined;
+      // Without a choice, browsers send a file without name and content.
+      return value instanceof File && (value.name !== '' || value.size > 0) ? value : undefined;
     },
     names: () => [...new Set(form.keys())],
   };
 }
-export type DeskFields = Awaited<ReturnType<typeof readDeskForm>>;
-
-/** A text with names in its places: they run their own way inside a sentence of another language. */
-export function told<P extends string>(text: Text<P>, values: Values<P>): string {
-  return filledIn(text, values, (value) => `\u2068${value}\u2069`);
-}
+export type Fields = Awaited<ReturnType<typeof readFields>>;
 
 /** Ids and the like that a form names: nothing that the database would refuse. */
 export function isId(text: string): boolean {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EXAMPLE_WORD_COUNT } from '#src/domain/editing/category-form.ts';
-import type { BatchRequest, FailureReason } from '#src/domain/generation/generation.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { parseSpendingLimit } from '#src/domain/generation/spending-limit.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
-import type { Offer, OfferKind } from '#src/ui/editing/offer-panel.tsx';
-import { bad, type Outcome } from '#src/ui/editing/outcome.tsx';
+import type { OfferKind } from '#src/ui/editing/offer-panel.tsx';
+import { bad } from '#src/ui/editing/outcome.tsx';
 import type { Run } from '#src/ui/editing/run-line.tsx';
-import type { Tested } from '#src/ui/editing/test-results.tsx';
-import { type DeskFields, goOn, isDocument, isId } from './desk-request.ts';
+import type { SavedAnswer } from '#src/ui/editing/saved-keywords.tsx';
+import { type Fields, goOn, isDocument, isId } from './desk-request.ts';
 import {
   type AskedKind,
   examplesRequest,
@@ -20,9 +20,7 @@ import {
   requestOf,
   standingChoice,
 } from './desk-run-orders.ts';
-
-/** What a form about runs is answered with. */
-export type RunAnswer = { outcome?: Outcome; offer?: Offer; run?: Run; tested?: Tested[] };
+import { failureOf } from './generation-request.ts';
 
 /** The run that an address names, as it is now. */
 export async function runOf(
@@ -48,11 +46,11 @@ export async function runOf(
 export async function takeRunForm(
   asked: RequestContext,
   request: Request,
-  form: DeskFields,
+  form: Fields,
   ticked: readonly string[],
   path: string,
-): Promise<RunAnswer> {
-  const [intent = '', kind = ''] = form.field('intent').split(':');
+): Promise<SavedAnswer> {
+  const [intent = '', kind = ''] = form.text('intent').split(':');
   const texts = editingTexts(asked.language);
   if (intent === 'test') return test(asked, ticked);
   if (intent === 'examples') return offerExamples(asked, kind);
@@ -68,7 +66,7 @@ export async function takeRunForm(
   });
 }
 
-async function offer(asked: RequestContext, order: Order, badLimit?: string): Promise<RunAnswer> {
+async function offer(asked: RequestContext, order: Order, badLimit?: string): Promise<SavedAnswer> {
   const { services, visitor, language } = asked;
   const texts = editingTexts(language);
   const ids = await idsOf(asked, order);
@@ -93,7 +91,7 @@ async function offer(asked: RequestContext, order: Order, badLimit?: string): Pr
 }
 
 /** Words with which an empty category could begin, and what writing them would take. */
-async function offerExamples(asked: RequestContext, categoryId: string): Promise<RunAnswer> {
+async function offerExamples(asked: RequestContext, categoryId: string): Promise<SavedAnswer> {
   const { services, visitor, language } = asked;
   const texts = editingTexts(language);
   const category = (await services.categories.listCategories(visitor)).find(({ id }) => id === categoryId);
@@ -101,7 +99,8 @@ async function offerExamples(asked: RequestContext, categoryId: string): Promise
   const suggested = await services.suggestions
     .suggest(visitor, { topic: category.name, count: EXAMPLE_WORD_COUNT })
     .catch((error: unknown) => {
-      if (error instanceof Error && 'reason' in error) return error.reason as FailureReason;
+      const reason = failureOf(error);
+      if (reason) return reason;
       throw error;
     });
   if (typeof suggested === 'string') {
@@ -132,19 +131,19 @@ async function offerExamples(asked: RequestContext, categoryId: string): Promise
 async function start(
   asked: RequestContext,
   request: Request,
-  form: DeskFields,
+  form: Fields,
   path: string,
-): Promise<RunAnswer> {
+): Promise<SavedAnswer> {
   const { services, visitor, language } = asked;
   const texts = editingTexts(language);
-  const key = form.field('key');
-  const capMicros = parseSpendingLimit(form.field('limit'));
-  const terms = { capMicros: capMicros ?? null, publishClean: form.field('publishClean') !== '' };
+  const key = form.text('key');
+  const capMicros = parseSpendingLimit(form.text('limit'));
+  const terms = { capMicros: capMicros ?? null, publishClean: form.isTicked('publishClean') };
   if (!/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
-  if (form.field('kind') === 'examples') {
-    const words = examplesSchema.safeParse(jsonOf(form.field('words')));
+  if (form.text('kind') === 'examples') {
+    const words = examplesSchema.safeParse(form.json('words'));
     const categories = await services.categories.listCategories(visitor);
-    const category = categories.find(({ id }) => id === form.field('category'));
+    const category = categories.find(({ id }) => id === form.text('category'));
     if (!category || !words.success) return { outcome: bad(texts.categories.noSuchCategory) };
     const wanted = examplesRequest(category.name, words.data, terms);
     const place = `${path}?open=${encodeURIComponent(category.id)}`;
@@ -155,11 +154,11 @@ async function start(
       failed: texts.run.regenerateFailed,
     });
   }
-  const kind = KINDS.find((each) => each === form.field('kind'));
+  const kind = KINDS.find((each) => each === form.text('kind'));
   if (!kind) return { outcome: bad(texts.run.startFailed) };
-  const scope = (['ticked', 'all', 'next'] as const).find((each) => each === form.field('scope')) ?? 'ticked';
-  const order: Order = { kind, scope, ids: form.field('ids').split(',').filter(isId) };
-  if (capMicros === undefined) return offer(asked, order, form.field('limit').slice(0, 12));
+  const scope = (['ticked', 'all', 'next'] as const).find((each) => each === form.text('scope')) ?? 'ticked';
+  const order: Order = { kind, scope, ids: form.text('ids').split(',').filter(isId) };
+  if (capMicros === undefined) return offer(asked, order, form.text('limit').slice(0, 12));
   const ids = await idsOf(asked, order);
   if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
   return begin(asked, request, requestOf(kind, ids, terms), {
@@ -170,14 +169,6 @@ async function start(
   });
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 type Beginning = { key: string; path: string; isAnew: boolean; failed: string };
 
 /** Starts a run; a form that is sent twice starts it once. */
@@ -186,7 +177,7 @@ async function begin(
   request: Request,
   wanted: BatchRequest,
   { key, path, isAnew, failed }: Beginning,
-): Promise<RunAnswer> {
+): Promise<SavedAnswer> {
   try {
     const { id } = await services.batches.start(visitor, wanted, key);
     if (isDocument(request)) throw goOn(path, { done: 'started', run: id });
@@ -213,7 +204,7 @@ function failureTitle(kind: AskedKind, language: RequestContext['language']): st
 }
 
 /** The first two as a run would write them; nothing is stored. */
-async function test(asked: RequestContext, ticked: readonly string[]): Promise<RunAnswer> {
+async function test(asked: RequestContext, ticked: readonly string[]): Promise<SavedAnswer> {
   const { services, visitor, language } = asked;
   const texts = editingTexts(language);
   const ids = ticked.slice(0, 2);

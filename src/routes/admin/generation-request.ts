@@ -12,7 +12,6 @@ import {
 import { parseSpendingLimit } from '#src/domain/generation/spending-limit.ts';
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/words/level.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { type GenerationTexts, generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
@@ -20,35 +19,10 @@ import { type RequestContext, saidOf } from '#src/server/request-context.ts';
 import type { LineReport } from '#src/ui/generation/line-report.tsx';
 import type { Plan } from '#src/ui/generation/plan-step.tsx';
 import type { OptionFaults, TextSource, WordOptions } from '#src/ui/generation/word-options.tsx';
+import { type Fields, readFields } from './desk-request.ts';
 
 /** Lines of a report that a page shows of each kind. */
 const SHOWN_LINES = 200;
-
-/** A form's fields: '' where one is missing or a file; all values of one name; a file. */
-export type Fields = {
-  text(name: string): string;
-  all(name: string): string[];
-  isTicked(name: string): boolean;
-  file(name: string): File | undefined;
-};
-
-export async function readFields(request: Request): Promise<Fields> {
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
-  };
-  return {
-    text,
-    all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
-    isTicked: (name) => text(name) !== '',
-    file: (name) => {
-      const value = form.get(name);
-      // Without a choice, browsers send a file without name and content.
-      return value instanceof File && (value.name !== '' || value.size > 0) ? value : undefined;
-    },
-  };
-}
 
 export function sourceOf({ services }: RequestContext): TextSource {
   return { model: services.config.TEXT_PROVIDER_MODEL };
@@ -141,9 +115,8 @@ export function requestOptions(
 }
 
 /** What a page for words has before anything was read from its form, and where nothing is wrong with it. */
-export function blankPage(asked: RequestContext, section: 'batch' | 'category-batch' | 'upload') {
+export function blankPage(asked: RequestContext) {
   return {
-    title: adminTexts(asked.language).sections[section].title,
     source: sourceOf(asked),
     failure: undefined,
     report: undefined,
@@ -172,16 +145,6 @@ export function reportOf({ words, blank, header, duplicates, faults }: WordLines
   };
 }
 
-/** A text that asks for no word, or that holds something: the latter without a word is another fault. */
-export const hasText = (text: string): boolean => text.trim() !== '';
-
-export type Intent = 'check' | 'preview' | 'start';
-
-export function intentOf(fields: Fields): Intent {
-  const intent = fields.text('intent');
-  return intent === 'start' || intent === 'preview' ? intent : 'check';
-}
-
 export type Planned =
   | { kind: 'started'; id: string }
   | { kind: 'planned'; plan: Plan }
@@ -206,7 +169,7 @@ export async function planOrStart(
   const isUnchanged = fields.text('checked') === checked;
   const sentKey = requestKeySchema.safeParse(fields.text('requestKey'));
   const requestKey = isUnchanged && sentKey.success ? sentKey.data : randomUUID();
-  const intent = intentOf(fields);
+  const intent = fields.text('intent');
   const fail = (error: unknown, failure: string): Planned => {
     services.log.error({ err: error, intent }, 'a run could not be planned');
     return { kind: 'failed', failure };
@@ -251,11 +214,26 @@ export function answerPlanned<P extends { failure: string | undefined; plan: Pla
   return withStatus({ ...page, plan: planned.plan }, { status: 200 });
 }
 
+/** How a form is answered for which nothing was suggested. */
+export function answerUnsuggested<P extends { failure: string | undefined }>(
+  { services, language }: RequestContext,
+  page: P,
+  error: unknown,
+) {
+  const { messages, failures } = generationTexts(language);
+  const reason = failureOf(error);
+  if (!reason) services.log.error({ err: error }, 'no words could be suggested');
+  const why = reason && failures[reason];
+  return withStatus(
+    { ...page, failure: [messages.suggestFailed, why].filter(Boolean).join(' ') },
+    { status: 503 },
+  );
+}
+
 /** Why a call to a provider failed, for the person who waits; undefined for what is no failure of that kind. */
-export function failureOf(error: unknown): { reason: FailureReason; detail: string | undefined } | undefined {
+export function failureOf(error: unknown): FailureReason | undefined {
   if (!(error instanceof Error) || !('reason' in error)) return undefined;
   const { reason } = error;
-  if (typeof reason !== 'string' || !Object.hasOwn(FAILURE_REASONS, reason)) return undefined;
-  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : undefined;
-  return { reason: reason as FailureReason, detail };
+  const isKnown = typeof reason === 'string' && Object.hasOwn(FAILURE_REASONS, reason);
+  return isKnown ? (reason as FailureReason) : undefined;
 }

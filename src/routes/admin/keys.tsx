@@ -1,11 +1,9 @@
 import { redirect, data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type KeysData, type KeysOutcome, KeysScreen } from '#src/ui/admin/keys-screen.tsx';
-import { pageMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/keys';
-import { isId, readDeskForm } from './desk-request.ts';
+import { isId, readFields } from './desk-request.ts';
 
 const NOTHING_TYPED = { name: '', scopes: [] };
 
@@ -18,12 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ke
 }
 
 async function dataOf(
-  { services, visitor, language }: RequestContext,
+  { services, visitor }: RequestContext,
   shown: Pick<KeysData, 'outcome' | 'typed'> & { key?: string },
 ): Promise<KeysData> {
   const keys = await services.apiKeys.listKeys(visitor);
   return {
-    texts: adminTexts(language),
     formId: crypto.randomUUID(),
     keys: keys.map(({ createdAt, lastUsedAt, ...key }) => ({
       ...key,
@@ -39,8 +36,8 @@ async function dataOf(
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { services, visitor } = asked;
-  const { field, all } = await readDeskForm(request);
-  const typed = { name: field('name').slice(0, 200), scopes: all('scope').slice(0, 10) };
+  const { text, all } = await readFields(request);
+  const typed = { name: text('name').slice(0, 200), scopes: all('scope').slice(0, 10) };
   const failed = (error: unknown) => {
     services.log.error({ err: error }, 'a key could not be changed');
     return { outcome: 'failed' as const };
@@ -49,22 +46,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     withStatus(await dataOf(asked, { outcome, key, typed: key === undefined ? typed : NOTHING_TYPED }), {
       status,
     });
-  if (field('intent') === 'revoke') {
-    const id = field('key');
+  if (text('intent') === 'revoke') {
+    const id = text('key');
     const result = isId(id) ? await services.apiKeys.revokeKey(visitor, id).catch(failed) : 'gone';
     if (result === 'revoked') return redirect(`${adminPath('keys')}?done=revoked`, { status: 303 });
     return result === 'gone' ? told('gone', 422) : told('failed', 503);
   }
-  const formId = field('form');
+  const formId = text('form');
   const made = await services.apiKeys
     .makeKey(visitor, isId(formId) ? formId : crypto.randomUUID(), typed)
     .catch(failed);
   if (made.outcome === 'made') return told('made', 200, made.key);
   return told(made.outcome, made.outcome === 'failed' ? 503 : 422);
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: () => loaderData?.texts.sections.keys.title ?? '' });
 }
 
 export default function AdminKeysRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,32 +1,25 @@
 import { data as withStatus } from 'react-router';
 import { languageOfLearners } from '#src/domain/editing/language-pair-form.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext, saidOf } from '#src/server/request-context.ts';
+import { told } from '#src/ui/admin/told.ts';
 import { type LanguagesData, LanguagesScreen } from '#src/ui/editing/languages-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
-import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/languages';
-import { type Done, doneBefore, goOn, isId, readDeskForm, told } from './desk-request.ts';
+import { type Said, useAnswered } from './answered-data.ts';
+import { type Done, doneBefore, goOn, isId, readFields } from './desk-request.ts';
 
 const PATH = adminPath('languages');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LanguagesData> {
   const asked = context.get(requestContext);
-  const texts = editingTexts(asked.language);
   const done = doneBefore(request);
   return {
-    title: adminTexts(asked.language).sections.languages.title,
-    data: {
-      texts: texts.languages,
-      ...(await pairsOf(asked)),
-      outcome: done && outcomeOf(done, asked.language),
-      typed: undefined,
-    } satisfies LanguagesData,
-    unreachable: texts.unreachable,
+    ...(await pairsOf(asked)),
+    outcome: done && outcomeOf(done, asked.language),
+    typed: undefined,
   };
 }
 
@@ -57,22 +50,21 @@ function outcomeOf({ done, name = '' }: Done, language: RequestContext['language
   return done === 'deleted' ? good(told(languages.deleted, { name })) : undefined;
 }
 
-type Said = Partial<Pick<LanguagesData, 'outcome' | 'typed'>> & { unreachable?: string };
-const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+const said = (what: Said<LanguagesData>, status: number) => withStatus(what, { status });
 
 /** Adds a pair or deletes one; what was refused stays in the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, visitor, language } = context.get(requestContext);
   const { languages: texts, failed } = editingTexts(language);
-  const form = await readDeskForm(request);
-  const typed = { base: form.field('base'), targets: form.field('targets') };
-  const isDeleting = form.field('intent') === 'delete';
+  const form = await readFields(request);
+  const typed = { base: form.text('base'), targets: form.text('targets') };
+  const isDeleting = form.text('intent') === 'delete';
   try {
     if (isDeleting) {
-      if (!isId(form.field('id'))) return said({ outcome: bad(texts.deleteFailed) }, 422);
+      if (!isId(form.text('id'))) return said({ outcome: bad(texts.deleteFailed) }, 422);
       const { baseLanguage, targetLanguages } = await services.languagePairs.deletePair(
         visitor,
-        form.field('id'),
+        form.text('id'),
       );
       return goOn(PATH, { done: 'deleted', name: `${baseLanguage} - ${targetLanguages.join(', ')}` });
     }
@@ -100,13 +92,9 @@ export const clientAction = answerOrNone;
 /** What stands on the page stays where the server is away. */
 export const shouldRevalidate = unlessUnanswered;
 
-export const meta = titledMeta;
-
 export default function AdminLanguagesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  const { texts } = loaderData.data;
-  const { unreachable, ...told } = (answer ?? {}) as Said;
-  const title = unreachable === 'delete' ? texts.deleteFailed : texts.addFailed;
-  const lost = unreachable === undefined ? {} : { outcome: bad(title, loaderData.unreachable) };
-  return <LanguagesScreen data={{ ...loaderData.data, ...told, ...lost }} />;
+  const data = useAnswered(loaderData, actionData, ({ languages }, intent) =>
+    intent === 'delete' ? languages.deleteFailed : languages.addFailed,
+  );
+  return <LanguagesScreen data={data} />;
 }

@@ -1,34 +1,25 @@
 import { data as withStatus } from 'react-router';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext, saidOf } from '#src/server/request-context.ts';
 import { type LevelsData, LevelsScreen } from '#src/ui/editing/levels-screen.tsx';
 import { bad } from '#src/ui/editing/outcome.tsx';
-import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/levels';
-import { readDeskForm } from './desk-request.ts';
+import { type Said, useAnswered } from './answered-data.ts';
+import { readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 
 const PATH = adminPath('levels');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LevelsData> {
   const asked = context.get(requestContext);
-  const { levels, tools, run, saved, failed, unknownError, unreachable, cancel } = editingTexts(
-    asked.language,
-  );
   return {
-    title: adminTexts(asked.language).sections.levels.title,
-    data: {
-      texts: { levels, tools, run, saved, failed, unknownError, unreachable, cancel },
-      ...(await countsOf(asked)),
-      outcome: undefined,
-      offer: undefined,
-      run: await runOf(asked, new URL(request.url).searchParams.get('run')),
-    } satisfies LevelsData,
+    ...(await countsOf(asked)),
+    outcome: undefined,
+    offer: undefined,
+    run: await runOf(asked, new URL(request.url).searchParams.get('run')),
   };
 }
 
@@ -45,23 +36,22 @@ async function countsOf({ services, visitor }: RequestContext): Promise<Pick<Lev
   }
 }
 
-type Said = Partial<Pick<LevelsData, 'outcome' | 'offer' | 'run'>> & { unreachable?: string };
+const said = (what: Said<LevelsData>, status: number) => withStatus(what, { status });
 
 /** Offers a run over the next 50 without a level, or over all of them, and starts it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const form = await readDeskForm(request);
-  if (form.field('intent') === 'forget') return withStatus<Said>({}, { status: 200 });
+  const form = await readFields(request);
+  if (form.text('intent') === 'forget') return said({}, 200);
   try {
     const answer = await takeRunForm(asked, request, form, [], PATH);
-    return withStatus<Said>(answer, { status: answer.outcome?.isBad ? 422 : 200 });
+    return said(answer, answer.outcome?.isBad ? 422 : 200);
   } catch (error) {
     if (error instanceof Response) throw error;
     asked.services.log.error({ err: error }, 'levels could not be assigned');
     const { levels, unknownError } = editingTexts(asked.language);
-    const said = saidOf(error);
-    const outcome = said ? bad(levels.failed, undefined, said) : bad(levels.failed, unknownError);
-    return withStatus<Said>({ outcome }, { status: 503 });
+    const why = saidOf(error);
+    return said({ outcome: bad(levels.failed, why ? undefined : unknownError, why) }, 503);
   }
 }
 
@@ -70,12 +60,6 @@ export const clientAction = answerOrNone;
 /** What stands on the page stays where the server is away. */
 export const shouldRevalidate = unlessUnanswered;
 
-export const meta = titledMeta;
-
 export default function AdminLevelsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  const { texts } = loaderData.data;
-  const { unreachable, ...told } = (answer ?? {}) as Said;
-  const lost = unreachable ? { outcome: bad(texts.levels.failed, texts.unreachable) } : {};
-  return <LevelsScreen data={{ ...loaderData.data, ...told, ...lost }} />;
+  return <LevelsScreen data={useAnswered(loaderData, actionData, ({ levels }) => levels.failed)} />;
 }

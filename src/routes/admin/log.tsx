@@ -1,24 +1,17 @@
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type LogData, LogScreen } from '#src/ui/admin/log-screen.tsx';
-import { pageMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/log';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LogData> {
-  const { services, visitor, language } = context.get(requestContext);
+  const { services, visitor } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get('before') ?? '';
   const before = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
   const { actions, hasMore } = await services.roles.listActions(visitor, before);
   return {
-    texts: adminTexts(language),
     entries: actions.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     before: hasMore ? actions.at(-1)?.id : undefined,
     isFirst: before === undefined,
   };
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: () => loaderData?.texts.sections.log.title ?? '' });
 }
 
 export default function AdminLogRoute({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,8 @@
 import { redirect, data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type RolesData, type RolesOutcome, RolesScreen } from '#src/ui/admin/roles-screen.tsx';
 import { readForm } from '../forms/form-request.ts';
-import { pageMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/roles';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RolesData> {
@@ -15,13 +13,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 }
 
 async function dataOf(
-  { services, visitor, language }: RequestContext,
+  { services, visitor }: RequestContext,
   outcome: RolesOutcome | undefined,
   address: string,
 ): Promise<RolesData> {
   const holders = await services.roles.listHolders(visitor, 'admin');
   return {
-    texts: adminTexts(language),
     holders: holders.map(({ userId, name, grantedAt }) => ({
       userId,
       name,
@@ -53,10 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (field('intent') === 'withdraw') return services.roles.withdrawRole(visitor, field('user'), 'admin');
     return services.roles.grantRole(visitor, address, 'admin');
   }
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: () => loaderData?.texts.sections.roles.title ?? '' });
 }
 
 export default function AdminRolesRoute({ loaderData, actionData }: Route.ComponentProps) {

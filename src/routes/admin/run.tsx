@@ -1,15 +1,16 @@
+import { useEffect } from 'react';
 import { redirect, data as withStatus } from 'react-router';
 import { parseReturnPath } from '#src/domain/accounts/return-path.ts';
-import { ITEM_STATES, type ItemState } from '#src/domain/generation/generation.ts';
+import { ITEM_STATES, ITEMS_A_PAGE, type ItemState } from '#src/domain/generation/generation.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import { nextAfter, type RunPage, RunScreen, type UndoOutcome } from '#src/ui/generation/run-screen.tsx';
-import { useGeneratorTexts } from '#src/ui/generation/texts-context.ts';
+import { type RunPage, RunScreen, type UndoOutcome } from '#src/ui/generation/run-screen.tsx';
+import { keepLast } from '../forms/keep-last.ts';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/run';
-import { readFields } from './generation-request.ts';
+import { readFields } from './desk-request.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, visitor, language } = context.get(requestContext);
@@ -24,8 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     batch,
     items,
     state,
-    from: after,
-    after: nextAfter(items),
+    after: items.length === ITEMS_A_PAGE ? items.at(-1)?.position : undefined,
   };
   return { page, title: generationTexts(language).run.kinds[batch.kind] };
 }
@@ -58,13 +58,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(path, { status: 303, headers: { 'cache-control': 'no-store' } });
 }
 
-export const shouldRevalidate = () => false;
+const run = keepLast<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => run.read(args);
 
 export const meta = titledMeta;
 
 export default function AdminRunRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
-  return (
-    <RunScreen page={loaderData.page} texts={useGeneratorTexts()} undo={answer?.undo} fault={answer?.fault} />
-  );
+  useEffect(() => run.shown(loaderData), [loaderData]);
+  return <RunScreen page={loaderData.page} undo={answer?.undo} fault={answer?.fault} />;
 }

@@ -1,25 +1,21 @@
 import { useEffect } from 'react';
 import { redirect, data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { requestContext } from '#src/server/request-context.ts';
 import { type RunsPage, RunsScreen } from '#src/ui/generation/runs-screen.tsx';
-import { useGeneratorTexts } from '#src/ui/generation/texts-context.ts';
 import { keepLast } from '../forms/keep-last.ts';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/runs';
-import { readFields } from './generation-request.ts';
+import { readFields } from './desk-request.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RunsPage> {
-  const { services, visitor, language } = context.get(requestContext);
+  const { services, visitor } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const asked = query.get('before') ?? '';
   const before = /^[\w-]{1,80}$/.test(asked) ? asked : undefined;
   const { batches, hasMore } = await services.batches.list(visitor, before);
   return {
-    title: adminTexts(language).sections.runs.title,
     batches,
     before: hasMore ? batches.at(-1)?.id : undefined,
     isFirst: before === undefined,
@@ -48,10 +44,8 @@ const runs = keepLast<RunsPage>();
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => runs.read(args);
 
-export const meta = titledMeta;
-
 export default function AdminRunsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   useEffect(() => runs.shown(loaderData), [loaderData]);
-  return <RunsScreen page={loaderData} texts={useGeneratorTexts()} fault={answer?.fault} />;
+  return <RunsScreen page={loaderData} fault={answer?.fault} />;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ORIGINS } from '#src/domain/generation/generation.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
-import type { SavedData, SavedTexts } from '#src/ui/editing/saved-data.ts';
+import type { SavedData } from '#src/ui/editing/saved-data.ts';
 
 const querySchema = z.object({
   search: z.string().max(100).catch(''),
@@ -60,11 +59,4 @@ export async function loadSaved(
     const failed = wanted === 'all' ? 'all' : wanted > 1 ? 'more' : 'list';
     return list.rows.length === 0 && failed === 'list' ? { ...list, failed: 'list' } : { ...list, failed };
   }
-}
-
-/** What the list says. */
-export function savedTexts(language: RequestContext['language']): SavedTexts {
-  const { saved, tools, run, test, failed, unreachable, unknownError, cancel, retry } =
-    editingTexts(language);
-  return { saved, tools, run, test, failed, unreachable, unknownError, cancel, retry };
 }

@@ -1,14 +1,13 @@
 import { data as withStatus } from 'react-router';
 import { isLanguageCode } from '#src/domain/language.ts';
 import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type SinglePage, SingleScreen, type SingleWanted } from '#src/ui/generation/single-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/single';
-import { type Fields, levelOf, readFields, sourceOf, tagsOf } from './generation-request.ts';
+import { type Fields, readFields } from './desk-request.ts';
+import { levelOf, sourceOf, tagsOf } from './generation-request.ts';
 
 const NOTHING: SingleWanted = {
   word: '',
@@ -27,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SinglePage>
 async function pageOf(asked: RequestContext, wanted: SingleWanted): Promise<SinglePage> {
   const categories = await asked.services.categories.listCategories(asked.visitor);
   return {
-    title: adminTexts(asked.language).sections.single.title,
     source: sourceOf(asked),
     wanted,
     categories: categories.map(({ id, name, names }) => ({ id, name: names[asked.language] || name })),
@@ -109,8 +107,6 @@ function detailOf(error: string | null): string | undefined {
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminSingleRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

@@ -1,10 +1,8 @@
-import { redirect, data as withStatus } from 'react-router';
+import { data as withStatus } from 'react-router';
 import { z } from 'zod';
 import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
-import { adminItemPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import {
   type SuggestedWord,
@@ -12,18 +10,17 @@ import {
   SuggestionsScreen,
 } from '#src/ui/generation/suggestions-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/suggestions';
+import { type Fields, readFields } from './desk-request.ts';
 import {
-  type Fields,
-  failureOf,
+  answerPlanned,
+  answerUnsuggested,
+  blankPage,
   freshForm,
   levelOf,
   planOrStart,
-  readFields,
   readOptions,
   requestOptions,
-  sourceOf,
 } from './generation-request.ts';
 
 /** Most words that are suggested at once: they are ticked one by one. */
@@ -44,45 +41,30 @@ const carriedWords = z
 export async function loader({ context }: Route.LoaderArgs): Promise<SuggestionsPage> {
   const asked = context.get(requestContext);
   return {
-    ...emptyPage(asked),
+    ...blankPage(asked),
     asked: { topic: '', level: '', count: USUAL },
-    ...(await freshForm(asked)),
-  };
-}
-
-function emptyPage(asked: RequestContext): Omit<SuggestionsPage, 'asked' | 'options' | 'faults'> {
-  return {
-    title: adminTexts(asked.language).sections.suggestions.title,
-    source: sourceOf(asked),
     askedFaults: {},
     found: undefined,
-    failure: undefined,
-    report: undefined,
-    plan: undefined,
+    ...(await freshForm(asked)),
   };
-}
-
-function carriedBy(fields: Fields): SuggestedWord[] | undefined {
-  try {
-    return carriedWords.safeParse(JSON.parse(fields.text('suggested'))).data as SuggestedWord[] | undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const fields = await readFields(request);
   const page: SuggestionsPage = {
-    ...emptyPage(asked),
+    ...blankPage(asked),
     asked: {
       topic: fields.text('topic').slice(0, 200),
       level: fields.text('askedLevel').slice(0, 8),
       count: fields.text('count').slice(0, 8),
     },
+    askedFaults: {},
+    found: undefined,
     ...(await freshForm(asked)),
   };
-  const suggested = fields.text('intent') === 'suggest' ? undefined : carriedBy(fields);
+  const suggested =
+    fields.text('intent') === 'suggest' ? undefined : carriedWords.safeParse(fields.json('suggested')).data;
   return suggested ? write(asked, fields, page, suggested) : suggest(asked, page);
 }
 
@@ -104,13 +86,7 @@ async function suggest(asked: RequestContext, page: SuggestionsPage) {
     const chosen = words.map(({ word }) => word);
     return withStatus({ ...page, found: { category: found.categoryName, words, chosen } }, { status: 200 });
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure) services.log.error({ err: error }, 'no words could be suggested');
-    const why = failure && texts.failures[failure.reason];
-    return withStatus(
-      { ...page, failure: [texts.messages.suggestFailed, why].filter(Boolean).join(' ') },
-      { status: 503 },
-    );
+    return answerUnsuggested(asked, page, error);
   }
 }
 
@@ -144,14 +120,10 @@ async function write(
       ? { kind: 'words', ...shared, tags: [], words }
       : { kind: 'category', ...shared, tags: [], words, categoryName: category, linkOnly: false },
   );
-  if (planned.kind === 'started') return redirect(adminItemPath('runs', planned.id), { status: 303 });
-  if (planned.kind === 'failed') return withStatus({ ...page, failure: planned.failure }, { status: 503 });
-  return withStatus({ ...page, plan: planned.plan }, { status: 200 });
+  return answerPlanned(page, planned);
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminSuggestionsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

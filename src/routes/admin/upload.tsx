@@ -3,15 +3,12 @@ import { z } from 'zod';
 import { readWordFile } from '#src/domain/editing/word-file.ts';
 import { formatWantedWord, parseWordLines, WORD_LINE_FAULTS } from '#src/domain/editing/word-lines.ts';
 import { requestContext } from '#src/server/request-context.ts';
-import type { LineReport } from '#src/ui/generation/line-report.tsx';
 import { type UploadPage, UploadScreen } from '#src/ui/generation/upload-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
-import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/upload';
 import {
   answerPlanned,
   blankPage,
-  type Fields,
   freshForm,
   planOrStart,
   readWordForm,
@@ -36,18 +33,10 @@ const carriedReport = z.object({
 export async function loader({ context }: Route.LoaderArgs): Promise<UploadPage> {
   const asked = context.get(requestContext);
   return {
-    ...blankPage(asked, 'upload'),
+    ...blankPage(asked),
     file: undefined,
     ...(await freshForm(asked)),
   };
-}
-
-function reportCarriedBy(fields: Fields): LineReport | undefined {
-  try {
-    return carriedReport.safeParse(JSON.parse(fields.text('report'))).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads the file, then checks, previews or starts what was read; whatever is wrong keeps what was chosen. */
@@ -56,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { texts, fields, options, faults, shared } = await readWordForm(request, asked);
   const { messages, upload } = texts;
   const page: UploadPage = {
-    ...blankPage(asked, 'upload'),
+    ...blankPage(asked),
     file: undefined,
     options,
     faults,
@@ -78,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (fields.text('fileName') === '') return refuse(upload.faults.none);
     page.file = { name, text: fields.text('words') };
     const now = reportOf(parseWordLines(page.file.text));
-    const before = reportCarriedBy(fields);
+    const before = carriedReport.safeParse(fields.json('report')).data;
     // Numbers of lines are those of the file, as long as nobody has changed what was read from it.
     page.report = before?.words === now.words && now.faults === 0 ? before : now;
     if (words.length === 0) return refuse(messages.noValidWords);
@@ -94,8 +83,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-export const meta = titledMeta;
 
 export default function AdminUploadRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);

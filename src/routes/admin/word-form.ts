@@ -10,7 +10,7 @@ import {
 } from '#src/domain/words/entry-depth.ts';
 import type { Translations } from '#src/domain/words/keyword.ts';
 import type { EditorValues } from '#src/ui/editing/editor-fields.tsx';
-import type { DeskFields } from './desk-request.ts';
+import type { Fields } from './desk-request.ts';
 
 /** An entry by the names of the form's fields. */
 export function valuesOf(state: KeywordState): EditorValues {
@@ -69,56 +69,56 @@ function depthValues({
 }
 
 /** What a form names of an entry, in the shape that a change has. */
-export function changeIn(form: DeskFields) {
-  const list = (name: string) => form.field(name).split(/[,،]/);
+export function changeIn(form: Fields) {
+  const list = (name: string) => form.text(name).split(/[,،]/);
   return {
     headwords: inLanguages(form, 'headwords'),
     meanings: inLanguages(form, 'meanings'),
     contexts: placesOf(form).map((place) => inLanguages(form, `contexts.${place}`)),
-    ipa: form.field('ipa'),
-    partOfSpeech: form.field('partOfSpeech'),
-    level: form.field('level') || null,
-    review: form.field('review'),
+    ipa: form.text('ipa'),
+    partOfSpeech: form.text('partOfSpeech'),
+    level: form.text('level') || null,
+    review: form.text('review'),
     topics: list('topics'),
     variants: list('variants'),
-    imageUrl: form.field('imageUrl').trim() || null,
+    imageUrl: form.text('imageUrl').trim() || null,
     ...depthIn(form),
   };
 }
 
-const inLanguages = (form: DeskFields, part: string) =>
-  Object.fromEntries(LANGUAGES.map((code) => [code, form.field(`${part}.${code}`)]));
+const inLanguages = (form: Fields, part: string) =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, form.text(`${part}.${code}`)]));
 
 /** Numbers that the form's sentences have, in its order. */
-const placesOf = (form: DeskFields) => [
+const placesOf = (form: Fields) => [
   ...new Set(form.names().flatMap((name) => /^contexts\.(\d{1,2})\./.exec(name)?.[1] ?? [])),
 ];
 
 /** What a form says besides; nothing where it has no such fields. */
-function depthIn(form: DeskFields) {
+function depthIn(form: Fields) {
   if (!form.names().includes('patterns')) return {};
   const several = <T>(most: number, read: (place: number) => T) =>
     Array.from({ length: most }, (_, place) => read(place));
   const each = <K extends string, T>(keys: readonly K[], read: (key: K) => T) =>
     Object.fromEntries(keys.map((key) => [key, read(key)]));
   return {
-    forms: each(FORM_NAMES, (name) => form.field(`forms.${name}`)),
-    patterns: form.field('patterns').split('\n'),
+    forms: each(FORM_NAMES, (name) => form.text(`forms.${name}`)),
+    patterns: form.text('patterns').split('\n'),
     collocations: several(MAX_COLLOCATIONS, (place) => inLanguages(form, `collocations.${place}`)),
-    register: form.field('register') || null,
-    hints: each(LANGUAGES, (code) => form.field(`hints.${code}`).split(BETWEEN_HINTS)),
+    register: form.text('register') || null,
+    hints: each(LANGUAGES, (code) => form.text(`hints.${code}`).split(BETWEEN_HINTS)),
     notes: inLanguages(form, 'notes'),
     senses: several(MAX_SENSES, (place) => ({
-      partOfSpeech: form.field(`senses.${place}.partOfSpeech`),
-      level: form.field(`senses.${place}.level`) || null,
-      ipa: form.field(`senses.${place}.ipa`),
+      partOfSpeech: form.text(`senses.${place}.partOfSpeech`),
+      level: form.text(`senses.${place}.level`) || null,
+      ipa: form.text(`senses.${place}.ipa`),
       headwords: inLanguages(form, `senses.${place}.headwords`),
       meanings: inLanguages(form, `senses.${place}.meanings`),
       context: inLanguages(form, `senses.${place}.context`),
     })),
     related: each(RELATIONS, (relation) =>
       form
-        .field(`related.${relation}`)
+        .text(`related.${relation}`)
         .split(/[,،]/)
         .flatMap((id) => id.trim() || []),
     ),
@@ -126,7 +126,7 @@ function depthIn(form: DeskFields) {
 }
 
 /** A fault at the field of the form: sentences are counted without gaps where they are checked, and with them there. */
-export function faultInForm(form: DeskFields, { path, reason }: FieldFault): FieldFault {
+export function faultInForm(form: Fields, { path, reason }: FieldFault): FieldFault {
   const places = placesOf(form);
   return {
     reason,

@@ -8,13 +8,13 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { formatSize } from '#src/ui/admin/amounts.ts';
-import { type EditorData, EditorScreen, type EditorTexts } from '#src/ui/editing/editor-screen.tsx';
+import { type EditorData, EditorScreen } from '#src/ui/editing/editor-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
-import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
 import { titledMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/word';
-import { type DeskFields, type Done, doneBefore, goOn, isId, readDeskForm } from './desk-request.ts';
+import { type Said, useAnswered } from './answered-data.ts';
+import { type Done, doneBefore, type Fields, goOn, isId, readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
 import { changeIn, faultInForm, valuesOf } from './word-form.ts';
 
@@ -50,8 +50,7 @@ async function openEntry(
   const headword = entry.state.headwords.en ?? id;
   const en = services.soundIndex.audioUrlOf({ id, headword, ipa: entry.state.ipa, audioUrls });
   return {
-    texts: textsOf(language),
-    id,
+    depth: wordDepthTexts(language),
     headword,
     version: entry.version,
     state: { status, origin, levelOrigin, level, imageUrl, audioUrls: { ...audioUrls, en }, createdAt },
@@ -72,13 +71,6 @@ async function openEntry(
     maxUpload: MAX_UPLOAD,
     offer: undefined,
   };
-}
-
-function textsOf(language: RequestContext['language']): EditorTexts {
-  const { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel } =
-    editingTexts(language);
-  const depth = wordDepthTexts(language);
-  return { editor, versions, saved, tools, run, failed, unknownError, unreachable, cancel, depth };
 }
 
 /** What was done before, in words. */
@@ -108,15 +100,14 @@ function outcomeOf({ done, name = '' }: Done, language: RequestContext['language
   }
 }
 
-type Said = Partial<EditorData> & { unreachable?: string };
-const said = (what: Said, status: number) => withStatus<Said>(what, { status });
+const said = (what: Said<EditorData>, status: number) => withStatus(what, { status });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const texts = editingTexts(asked.language);
   if (!isId(params.id)) throw withStatus(null, { status: 404 });
-  const form = await readDeskForm(request);
-  const [intent = ''] = form.field('intent').split(':');
+  const form = await readFields(request);
+  const [intent = ''] = form.text('intent').split(':');
   try {
     return await doIntent(asked, request, form, params.id);
   } catch (error) {
@@ -135,21 +126,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = answerOrNone;
 
 /** What was typed in the form of an entry's fields, for the page that says what is wrong with it. */
-function typedIn(form: DeskFields): Said {
-  if (form.field('intent') !== 'save') return {};
-  return { values: Object.fromEntries(form.names().map((name) => [name, form.field(name)])) };
+function typedIn(form: Fields): Said<EditorData> {
+  if (form.text('intent') !== 'save') return {};
+  return { values: Object.fromEntries(form.names().map((name) => [name, form.text(name)])) };
 }
 
-async function doIntent(asked: RequestContext, request: Request, form: DeskFields, id: string) {
+async function doIntent(asked: RequestContext, request: Request, form: Fields, id: string) {
   const { services, visitor, language } = asked;
-  const [intent = '', of = ''] = form.field('intent').split(':');
+  const [intent = '', of = ''] = form.text('intent').split(':');
   const texts = editingTexts(language);
   const path = adminItemPath('words', id);
   switch (intent) {
     case 'save':
       return save(asked, form, id);
     case 'publish': {
-      const despiteErrors = form.field('despiteErrors') !== '';
+      const despiteErrors = form.isTicked('despiteErrors');
       const { withErrors } = await services.editor.publish(visitor, [id], { despiteErrors });
       if (withErrors.length === 0) return goOn(path, { done: 'published' });
       const undo = { label: texts.saved.publishAnyway, fields: { intent: 'publish', despiteErrors: '1' } };
@@ -174,19 +165,19 @@ async function doIntent(asked: RequestContext, request: Request, form: DeskField
       return said({}, 200);
     default: {
       const answer = await takeRunForm(asked, request, form, [id], path);
-      return said(answer as Said, answer.outcome?.isBad ? 422 : 200);
+      return said(answer as Said<EditorData>, answer.outcome?.isBad ? 422 : 200);
     }
   }
 }
 
-async function save({ services, visitor, language }: RequestContext, form: DeskFields, id: string) {
+async function save({ services, visitor, language }: RequestContext, form: Fields, id: string) {
   const { editor: texts } = editingTexts(language);
   const parsed = parseKeywordChange(changeIn(form));
   if ('faults' in parsed) {
     const faults = parsed.faults.map((fault) => faultInForm(form, fault));
     return said({ ...typedIn(form), faults, outcome: bad(texts.faulty) }, 422);
   }
-  const version = Number(form.field('version'));
+  const version = Number(form.text('version'));
   const result = await services.editor.changeKeyword(
     visitor,
     id,
@@ -206,10 +197,10 @@ async function save({ services, visitor, language }: RequestContext, form: DeskF
   return goOn(adminItemPath('words', id), { done: 'saved' });
 }
 
-async function upload({ services, visitor, language }: RequestContext, form: DeskFields, id: string) {
+async function upload({ services, visitor, language }: RequestContext, form: Fields, id: string) {
   const { editor: texts } = editingTexts(language);
   const file = form.file('picture');
-  if (!file) return said({ outcome: bad(texts.uploadFaults.none) }, 422);
+  if (!file?.size) return said({ outcome: bad(texts.uploadFaults.none) }, 422);
   const result = await services.pictures.storeUpload(visitor, id, new Uint8Array(await file.arrayBuffer()));
   if (result.outcome === 'keyword-gone') throw withStatus(null, { status: 404 });
   if (result.outcome === 'refused') return said({ outcome: bad(texts.uploadFaults[result.fault]) }, 422);
@@ -223,9 +214,6 @@ export const shouldRevalidate = unlessUnanswered;
 export const meta = titledMeta;
 
 export default function AdminWordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
-  const { texts } = loaderData.data;
-  const { unreachable, ...changed } = (answer ?? {}) as Said;
-  const lost = unreachable ? { outcome: bad(texts.editor.saveFailed, texts.unreachable) } : {};
-  return <EditorScreen data={{ ...loaderData.data, ...changed, ...lost }} />;
+  const data = useAnswered(loaderData.data, actionData, ({ editor }) => editor.saveFailed);
+  return <EditorScreen data={data} />;
 }

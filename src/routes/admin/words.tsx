@@ -1,43 +1,30 @@
 import { useRef } from 'react';
 import { data as withStatus } from 'react-router';
-import { adminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { isolated, told } from '#src/ui/admin/told.ts';
 import { type BinData, BinScreen } from '#src/ui/editing/bin-screen.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { type SavedAnswer, SavedKeywords } from '#src/ui/editing/saved-keywords.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
-import { pageMeta } from '../rendering/page-meta.ts';
 import type { Route } from './+types/words';
-import {
-  type DeskFields,
-  type Done,
-  doneBefore,
-  finished,
-  isId,
-  placeOf,
-  readDeskForm,
-  told,
-} from './desk-request.ts';
+import { type Done, doneBefore, type Fields, finished, isId, placeOf, readFields } from './desk-request.ts';
 import { runOf, takeRunForm } from './desk-runs.ts';
-import { loadSaved, savedTexts } from './saved-keywords.ts';
+import { loadSaved } from './saved-keywords.ts';
 
 const MOST_AT_ONCE = 20_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const parameters = new URL(request.url).searchParams;
-  const title = adminTexts(asked.language).sections.words.title;
   const done = doneBefore(request);
   const outcome = done && outcomeOf(done, asked);
-  if (parameters.has('deleted')) return { title, bin: await loadBin(asked), outcome };
+  if (parameters.has('deleted')) return { bin: await loadBin(asked), outcome };
   const run = await runOf(asked, parameters.get('run'));
   return {
-    title,
-    texts: savedTexts(asked.language),
     saved: await loadSaved(asked, parameters),
     answer: { outcome, run } satisfies SavedAnswer,
   };
@@ -54,11 +41,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-async function loadBin({ services, visitor, language }: RequestContext): Promise<BinData> {
-  const texts = editingTexts(language).bin;
+async function loadBin({ services, visitor }: RequestContext): Promise<BinData> {
   const entries = await services.editor.listDeleted(visitor);
   return {
-    texts,
     entries: entries.map(({ id, headword, at, by }) => ({ id, headword, by, at: at.toISOString() })),
   };
 }
@@ -88,8 +73,8 @@ function outcomeOf(
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { services, language } = asked;
-  const form = await readDeskForm(request);
-  const [intent = '', of = ''] = form.field('intent').split(':');
+  const form = await readFields(request);
+  const [intent = '', of = ''] = form.text('intent').split(':');
   const texts = editingTexts(language);
   const path = adminPath('words');
   const finish = (done: Done) =>
@@ -97,44 +82,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'delete': {
-        if (!isId(of)) return fault(asked, bad(texts.saved.deleteFailed), 422);
+        if (!isId(of)) return fault(bad(texts.saved.deleteFailed), 422);
         await services.editor.deleteKeyword(asked.visitor, of);
         return finish({ done: 'deleted', undo: of });
       }
       case 'restore': {
         const outcome = isId(of) ? await services.editor.restoreDeleted(asked.visitor, of) : 'not-deleted';
-        if (outcome !== 'restored') return fault(asked, bad(texts.bin.taken), 409);
+        if (outcome !== 'restored') return fault(bad(texts.bin.taken), 409);
         const { state } = await services.editor.getKeyword(asked.visitor, of);
         return finish({ done: 'restored', name: state.headwords.en ?? of });
       }
       case 'publish':
       case 'withdraw': {
         const ids = tickedIn(form);
-        if (ids.length === 0) return fault(asked, bad(texts.saved.noneSelected), 422);
-        return await setStatus(asked, intent, ids, finish, form.field('despiteErrors') !== '');
+        if (ids.length === 0) return fault(bad(texts.saved.noneSelected), 422);
+        return await setStatus(asked, intent, ids, finish, form.isTicked('despiteErrors'));
       }
       case 'forget':
         return withStatus<SavedAnswer>({});
       default: {
         const answer = await takeRunForm(asked, request, form, tickedIn(form), path);
-        if ('outcome' in answer && answer.outcome?.isBad) return fault(asked, answer.outcome, 422);
+        if (answer.outcome?.isBad) return fault(answer.outcome, 422);
         return withStatus<SavedAnswer>(answer);
       }
     }
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error({ err: error, intent }, 'the list could not do what was asked');
-    return fault(asked, bad(intent === 'delete' ? texts.saved.deleteFailed : texts.failed), 503);
+    return fault(bad(intent === 'delete' ? texts.saved.deleteFailed : texts.failed), 503);
   }
 }
 
 export const clientAction = answerOrNone;
 
-function tickedIn(form: DeskFields): string[] {
+function tickedIn(form: Fields): string[] {
   return [...new Set(form.all('id'))].filter(isId).slice(0, MOST_AT_ONCE);
 }
 
-function fault(_: RequestContext, outcome: Outcome, status: number) {
+function fault(outcome: Outcome, status: number) {
   return withStatus<SavedAnswer>({ outcome }, { status });
 }
 
@@ -153,7 +138,7 @@ async function setStatus(
   }
   const { changed, withErrors } = await services.editor.publish(visitor, ids, { despiteErrors });
   if (withErrors.length === 0) return finish({ done: 'published', count: changed });
-  const words = withErrors.slice(0, 10).map(({ headword }) => `\u2068${headword}\u2069`);
+  const words = withErrors.slice(0, 10).map(({ headword }) => isolated(headword));
   return withStatus<SavedAnswer>({
     outcome: {
       isBad: true,
@@ -171,12 +156,6 @@ async function setStatus(
 /** What stands on the page stays where the server is away. */
 export const shouldRevalidate = unlessUnanswered;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: () => (loaderData && 'title' in loaderData ? loaderData.title : ''),
-  });
-}
-
 export default function AdminWordsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const sent = useKeptAnswer(actionData) as SavedAnswer | undefined;
   const last = useRef<Exclude<typeof loaderData, { unreachable: unknown }>>(undefined);
@@ -186,6 +165,6 @@ export default function AdminWordsRoute({ loaderData, actionData }: Route.Compon
   const said = sent?.unreachable === undefined ? sent : undefined;
   if ('bin' in shown && shown.bin)
     return <BinScreen data={shown.bin} outcome={said?.outcome ?? shown.outcome} />;
-  const { texts, saved, answer } = shown;
-  return <SavedKeywords texts={texts} saved={saved} answer={said ?? answer} isPage />;
+  const { saved, answer } = shown;
+  return <SavedKeywords saved={saved} answer={said ?? answer} isPage />;
 }

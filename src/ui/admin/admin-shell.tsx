@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { ADMIN_SECTIONS, ADMIN_TABS, type AdminSection, adminPath } from '#src/i18n/paths.ts';
 import { classes } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import styles from './admin-shell.module.css';
+import { useAdminTexts } from './texts-context.ts';
 
 /** Sections that are no tabs of the generator. */
 const MORE: readonly AdminSection[] = ADMIN_SECTIONS.filter(
@@ -14,10 +14,7 @@ export function isGeneratorTab(section: AdminSection): boolean {
   return !MORE.includes(section);
 }
 
-export type AdminFrame = Pick<AdminTexts, 'title' | 'area' | 'generator' | 'more' | 'backToApp' | 'sections'>;
-
 type AdminShellProps = {
-  texts: AdminFrame;
   section: AdminSection;
   /** What the label beside the area's name says; '' for none (READINGS R32). */
   freeUntil: string;
@@ -27,7 +24,8 @@ type AdminShellProps = {
 };
 
 /** The frame of the admin area: the generator's tabs, the other sections apart, and what runs now. */
-export function AdminShell({ texts, section, freeUntil, running, children }: AdminShellProps) {
+export function AdminShell({ section, freeUntil, running, children }: AdminShellProps) {
+  const texts = useAdminTexts();
   return (
     <LearnerShell pair={undefined} level={undefined} isWide>
       <div className={styles.head}>
@@ -43,8 +41,8 @@ export function AdminShell({ texts, section, freeUntil, running, children }: Adm
           {texts.backToApp}
         </a>
       </div>
-      <Sections label={texts.more} names={MORE} current={section} texts={texts} isPlain />
-      <Sections label={texts.generator} names={ADMIN_TABS} current={section} texts={texts} />
+      <Sections label={texts.more} names={MORE} current={section} isPlain />
+      <Sections label={texts.generator} names={ADMIN_TABS} current={section} />
       {running}
       {children}
     </LearnerShell>
@@ -55,11 +53,11 @@ type SectionsProps = {
   label: string;
   names: readonly AdminSection[];
   current: AdminSection;
-  texts: AdminFrame;
   isPlain?: boolean;
 };
 
-function Sections({ label, names, current, texts, isPlain }: SectionsProps) {
+function Sections({ label, names, current, isPlain }: SectionsProps) {
+  const { sections } = useAdminTexts();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the tabs are a strip longer than the screen.
@@ -71,7 +69,7 @@ function Sections({ label, names, current, texts, isPlain }: SectionsProps) {
         {names.map((name) => (
           <li key={name}>
             <a href={adminPath(name)} aria-current={name === current ? 'page' : undefined}>
-              {texts.sections[name].title}
+              {sections[name].title}
             </a>
           </li>
         ))}
@@ -80,7 +78,8 @@ function Sections({ label, names, current, texts, isPlain }: SectionsProps) {
   );
 }
 
-/** The heading of a section's page. */
-export function SectionTitle({ children }: { children: ReactNode }) {
-  return <h1 className={styles.title}>{children}</h1>;
+/** The heading of a section's page, or of one of its items. */
+export function SectionTitle({ of, children }: { of: AdminSection; children?: ReactNode }) {
+  const { sections } = useAdminTexts();
+  return <h1 className={styles.title}>{children ?? sections[of].title}</h1>;
 }

@@ -3,14 +3,19 @@ import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
+import { SectionTitle } from './admin-shell.tsx';
+import { Asking } from './asking.tsx';
+import desk from './desk.module.css';
+import { CheckBox, Group, TextLine } from './fields.tsx';
 import styles from './keys-screen.module.css';
-import { LabelOf } from './label-of.tsx';
 import lists from './roles-screen.module.css';
+import { useAdminTexts } from './texts-context.ts';
+import { isolated, told } from './told.ts';
 
 export type KeysOutcome = keyof AdminTexts['keys']['outcomes'];
 
 export type KeysData = {
-  texts: AdminTexts;
   /** Of the form, so that sending it twice makes one key. */
   formId: string;
   keys: {
@@ -34,12 +39,12 @@ const GOOD: readonly KeysOutcome[] = ['made', 'revoked'];
 
 /** Keys of the API: a form that makes one, which is shown once; a list of those that there are, each to be revoked. */
 export function KeysScreen({ data }: { data: KeysData }) {
-  const { texts, keys, outcome, key } = data;
-  const t = texts.keys;
+  const { keys, outcome, key } = data;
+  const { keys: t } = useAdminTexts();
   const isBad = outcome !== undefined && !GOOD.includes(outcome);
   return (
     <>
-      <h1 className={lists.title}>{texts.sections.keys.title}</h1>
+      <SectionTitle of="keys" />
       {outcome && <Notice isBad={isBad} id="outcome" title={t.outcomes[outcome]} />}
       {key !== undefined && (
         <section className={styles.fresh} aria-labelledby="fresh-key">
@@ -49,10 +54,10 @@ export function KeysScreen({ data }: { data: KeysData }) {
           <code className={styles.key} dir="ltr" data-key="">
             {key}
           </code>
-          <p className={lists.hint}>{t.keyHint}</p>
+          <p className={desk.hint}>{t.keyHint}</p>
         </section>
       )}
-      <p className={styles.intro}>
+      <p className={desk.intro}>
         <span>{`${t.intro} `}</span>
         <a href="/api/docs">{t.docs}</a>
       </p>
@@ -61,10 +66,10 @@ export function KeysScreen({ data }: { data: KeysData }) {
           <h2 id="keys" className={lists.heading}>
             {t.keys}
           </h2>
-          {keys.length === 0 && <p className={lists.hint}>{t.none}</p>}
+          {keys.length === 0 && <p className={desk.hint}>{t.none}</p>}
           <ul className={keys.length > 0 ? lists.holders : undefined}>
             {keys.map((each) => (
-              <Key key={each.id} own={each} t={t} />
+              <Key key={each.id} own={each} />
             ))}
           </ul>
         </section>
@@ -74,8 +79,8 @@ export function KeysScreen({ data }: { data: KeysData }) {
   );
 }
 
-function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: KeysData; isBad: boolean }) {
-  const t = texts.keys;
+function NewKey({ data: { typed, formId, outcome }, isBad }: { data: KeysData; isBad: boolean }) {
+  const { keys: t } = useAdminTexts();
   const isNameWrong = outcome === 'no-name' || outcome === 'name-too-long';
   return (
     <form method="post" className={lists.form} noValidate aria-labelledby="make">
@@ -84,34 +89,29 @@ function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: Keys
       </h2>
       <input type="hidden" name="intent" value="make" />
       <input type="hidden" name="form" value={formId} />
-      <label htmlFor="name">{t.name}</label>
-      <input
-        id="name"
+      <TextLine
         name="name"
-        className={lists.input}
-        defaultValue={typed.name}
-        dir="auto"
-        autoComplete="off"
+        label={t.name}
+        hint={t.nameHint}
+        value={typed.name}
         maxLength={MAX_KEY_NAME_LENGTH}
         required
-        aria-invalid={isNameWrong ? true : undefined}
-        aria-describedby={isBad ? 'outcome name-hint' : 'name-hint'}
+        aria-invalid={isNameWrong || undefined}
+        describedBy={isBad ? 'outcome' : undefined}
+        autoCapitalize="sentences"
       />
-      <p id="name-hint" className={lists.hint}>
-        {t.nameHint}
-      </p>
-      <fieldset className={styles.scopes} aria-describedby={outcome === 'no-scope' ? 'outcome' : undefined}>
-        <legend>{t.scopes}</legend>
+      <Group legend={t.scopes} describedBy={outcome === 'no-scope' ? 'outcome' : undefined}>
         {KEY_SCOPES.map((scope) => (
-          <label key={scope} className={styles.scope}>
-            <input type="checkbox" name="scope" value={scope} defaultChecked={typed.scopes.includes(scope)} />
-            <span>
-              <span>{t.scope[scope].name}</span>
-              <span className={styles.about}>{t.scope[scope].about}</span>
-            </span>
-          </label>
+          <CheckBox
+            key={scope}
+            name="scope"
+            value={scope}
+            label={t.scope[scope].name}
+            hint={t.scope[scope].about}
+            isChecked={typed.scopes.includes(scope)}
+          />
         ))}
-      </fieldset>
+      </Group>
       <button type="submit" className={buttonClass('primary')}>
         {t.make}
       </button>
@@ -119,9 +119,9 @@ function NewKey({ data: { texts, typed, formId, outcome }, isBad }: { data: Keys
   );
 }
 
-function Key({ own, t }: { own: KeysData['keys'][number]; t: AdminTexts['keys'] }) {
+function Key({ own }: { own: KeysData['keys'][number] }) {
   const translate = useTranslator();
-  const isolated = (text: string) => `\u2068${text}\u2069`;
+  const { keys: t } = useAdminTexts();
   return (
     <li className={lists.holder}>
       <p className={lists.name}>
@@ -131,26 +131,25 @@ function Key({ own, t }: { own: KeysData['keys'][number]; t: AdminTexts['keys'] 
           {`${own.prefix}…`}
         </code>
       </p>
-      <p className={lists.since}>{own.scopes.map((scope) => t.scope[scope].name).join(' · ')}</p>
-      <p className={lists.since}>
+      <p className={desk.hint}>{own.scopes.map((scope) => t.scope[scope].name).join(' · ')}</p>
+      <p className={desk.hint}>
         {[
           filledIn(t.by, { name: isolated(own.by), date: translate.date(own.createdOn) }),
           own.lastUsedOn ? filledIn(t.used, { date: translate.date(own.lastUsedOn) }) : t.unused,
         ].join(' · ')}
       </p>
-      <details className={lists.withdraw}>
-        <summary>
-          <LabelOf label={t.revoke} name={own.name} />
-        </summary>
+      <Asking
+        label={<LabelOf label={t.revoke} name={own.name} />}
+        question={told(t.question, { name: own.name })}
+      >
         <form method="post">
           <input type="hidden" name="intent" value="revoke" />
           <input type="hidden" name="key" value={own.id} />
-          <p>{filledIn(t.question, { name: isolated(own.name) })}</p>
           <button type="submit" className={buttonClass()}>
             {t.confirm}
           </button>
         </form>
-      </details>
+      </Asking>
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
-import { adminPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, EmptyState } from '../kit/controls.tsx';
+import { EmptyState } from '../kit/controls.tsx';
+import { SectionTitle } from './admin-shell.tsx';
 import { InstantText } from './instant-text.tsx';
 import styles from './log-screen.module.css';
+import { PagesLinks } from './pages-links.tsx';
+import { useAdminTexts } from './texts-context.ts';
 
 export type LogData = {
-  texts: AdminTexts;
   entries: {
     id: number;
     /** ISO 8601 in UTC. */
@@ -23,11 +23,11 @@ export type LogData = {
 
 /** What admins did: when, who, what. */
 export function LogScreen({ data }: { data: LogData }) {
-  const { texts, entries, before } = data;
-  const { log } = texts;
+  const { entries, before } = data;
+  const { log } = useAdminTexts();
   return (
     <>
-      <h1 className={styles.title}>{texts.sections.log.title}</h1>
+      <SectionTitle of="log" />
       {entries.length === 0 ? (
         <EmptyState title={log.empty} />
       ) : (
@@ -41,29 +41,19 @@ export function LogScreen({ data }: { data: LogData }) {
           </thead>
           <tbody>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} log={log} />
+              <Entry key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
       )}
-      <p className={styles.pages}>
-        {!data.isFirst && (
-          <a className={buttonClass()} href={adminPath('log')}>
-            {log.newest}
-          </a>
-        )}
-        {before !== undefined && (
-          <a className={buttonClass()} href={`${adminPath('log')}?before=${before}`}>
-            {log.older}
-          </a>
-        )}
-      </p>
+      <PagesLinks section="log" isFirst={data.isFirst} before={before} texts={log} />
     </>
   );
 }
 
-function Entry({ entry, log }: { entry: LogData['entries'][number]; log: AdminTexts['log'] }) {
+function Entry({ entry }: { entry: LogData['entries'][number] }) {
   const t = useTranslator();
+  const { log } = useAdminTexts();
   const { action, actor, subject, details } = entry;
   const sentence = Object.entries(log.actions).find(([name]) => name === action)?.[1];
   const nameOf = ({ name }: { name: string | undefined }) => name ?? log.gone;

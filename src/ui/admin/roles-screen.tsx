@@ -2,13 +2,18 @@ import type { AdminTexts } from '#src/i18n/admin/admin-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
-import { LabelOf } from './label-of.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
+import { SectionTitle } from './admin-shell.tsx';
+import { Asking } from './asking.tsx';
+import desk from './desk.module.css';
+import { TextLine } from './fields.tsx';
 import styles from './roles-screen.module.css';
+import { useAdminTexts } from './texts-context.ts';
+import { told } from './told.ts';
 
 export type RolesOutcome = keyof AdminTexts['roles']['outcomes'];
 
 export type RolesData = {
-  texts: AdminTexts;
   holders: {
     userId: string;
     name: string;
@@ -25,12 +30,12 @@ const GOOD: readonly RolesOutcome[] = ['granted', 'withdrawn'];
 
 /** Who is an admin; forms that grant the role and withdraw it, the latter behind a question. */
 export function RolesScreen({ data }: { data: RolesData }) {
-  const { texts, holders, outcome } = data;
-  const { roles } = texts;
+  const { holders, outcome } = data;
+  const { roles } = useAdminTexts();
   const isBad = outcome !== undefined && !GOOD.includes(outcome);
   return (
     <>
-      <h1 className={styles.title}>{texts.sections.roles.title}</h1>
+      <SectionTitle of="roles" />
       {outcome && <Notice isBad={isBad} id="outcome" title={roles.outcomes[outcome]} />}
       <div className={styles.columns}>
         <section aria-labelledby="holders">
@@ -39,7 +44,7 @@ export function RolesScreen({ data }: { data: RolesData }) {
           </h2>
           <ul className={styles.holders}>
             {holders.map((holder) => (
-              <Holder key={holder.userId} holder={holder} roles={roles} />
+              <Holder key={holder.userId} holder={holder} />
             ))}
           </ul>
         </section>
@@ -48,22 +53,17 @@ export function RolesScreen({ data }: { data: RolesData }) {
             {roles.grantHeading}
           </h2>
           <input type="hidden" name="intent" value="grant" />
-          <label htmlFor="address">{roles.address}</label>
-          <input
-            id="address"
+          <TextLine
             name="address"
-            className={styles.input}
-            defaultValue={data.address}
-            dir="ltr"
-            autoComplete="off"
+            label={roles.address}
+            hint={roles.addressHint}
+            value={data.address}
+            language="en"
             maxLength={320}
             required
-            aria-invalid={isBad && data.address !== '' ? true : undefined}
-            aria-describedby={isBad ? 'outcome address-hint' : 'address-hint'}
+            aria-invalid={(isBad && data.address !== '') || undefined}
+            describedBy={isBad ? 'outcome' : undefined}
           />
-          <p id="address-hint" className={styles.hint}>
-            {roles.addressHint}
-          </p>
           <button type="submit" className={buttonClass('primary')}>
             {roles.grant}
           </button>
@@ -73,28 +73,28 @@ export function RolesScreen({ data }: { data: RolesData }) {
   );
 }
 
-function Holder({ holder, roles }: { holder: RolesData['holders'][number]; roles: AdminTexts['roles'] }) {
+function Holder({ holder }: { holder: RolesData['holders'][number] }) {
   const t = useTranslator();
+  const { roles } = useAdminTexts();
   return (
     <li className={styles.holder}>
       <p className={styles.name}>
         <bdi dir="ltr">{holder.name}</bdi>
         {holder.isAsker && <span className={styles.you}>{` (${roles.you})`}</span>}
       </p>
-      <p className={styles.since}>{filledIn(roles.since, { date: t.date(holder.since) })}</p>
-      <details className={styles.withdraw}>
-        <summary>
-          <LabelOf label={roles.withdraw} name={holder.name} />
-        </summary>
+      <p className={desk.hint}>{filledIn(roles.since, { date: t.date(holder.since) })}</p>
+      <Asking
+        label={<LabelOf label={roles.withdraw} name={holder.name} />}
+        question={told(roles.question, { name: holder.name })}
+      >
         <form method="post">
           <input type="hidden" name="intent" value="withdraw" />
           <input type="hidden" name="user" value={holder.userId} />
-          <p>{filledIn(roles.question, { name: `\u2068${holder.name}\u2069` })}</p>
           <button type="submit" className={buttonClass()}>
             {roles.confirm}
           </button>
         </form>
-      </details>
+      </Asking>
     </li>
   );
 }

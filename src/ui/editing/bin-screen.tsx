@@ -1,16 +1,17 @@
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
-import { LabelOf } from '../admin/label-of.tsx';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EmptyState } from '../kit/controls.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
 import styles from './bin-screen.module.css';
-import desk from './desk.module.css';
-import { Fields, PageForm } from './desk-form.tsx';
+import { DeskButton } from './desk-button.tsx';
+import { PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 
 export type BinData = {
-  texts: EditingTexts['bin'];
   entries: {
     id: string;
     headword: string;
@@ -21,19 +22,14 @@ export type BinData = {
 };
 
 /** Deleted entries that can be brought back. */
-export function BinScreen({
-  data: { texts, entries },
-  outcome,
-}: {
-  data: BinData;
-  outcome: Outcome | undefined;
-}) {
+export function BinScreen({ data: { entries }, outcome }: { data: BinData; outcome: Outcome | undefined }) {
   const t = useTranslator();
+  const { bin: texts } = useEditingTexts();
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
+      <SectionTitle of="words">{texts.title}</SectionTitle>
       <p className={desk.intro}>{texts.text}</p>
-      <OutcomeNotice outcome={outcome} Form={PageForm} />
+      <OutcomeNotice outcome={outcome} />
       {entries.length === 0 ? (
         <EmptyState title={texts.empty} />
       ) : (
@@ -55,10 +51,9 @@ export function BinScreen({
                 </span>
               </p>
               <PageForm>
-                <Fields values={{ intent: `restore:${id}` }} />
-                <button type="submit" className={desk.small}>
+                <DeskButton intent={`restore:${id}`}>
                   <LabelOf label={texts.restore} name={headword} />
-                </button>
+                </DeskButton>
               </PageForm>
             </li>
           ))}

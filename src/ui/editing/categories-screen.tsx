@@ -1,24 +1,24 @@
 import { Link, useFetchers, useNavigation } from 'react-router';
-import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
-import { LabelOf } from '../admin/label-of.tsx';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { TextLine } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, classes, EmptyState, hiddenClass, Notice } from '../kit/controls.tsx';
+import { buttonClass, classes, EmptyState, Notice } from '../kit/controls.tsx';
+import { LabelOf, ShortLabel } from '../kit/label-of.tsx';
 import styles from './categories-screen.module.css';
 import { CategoryFields, type CategoryValues } from './category-fields.tsx';
 import { CategoryWords, type OpenCategory } from './category-words.tsx';
 import { Deleting } from './deleting.tsx';
-import desk from './desk.module.css';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { RunButton } from './run-button.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
 
 export type ListedCategory = {
   id: string;
@@ -32,46 +32,35 @@ export type ListedCategory = {
   missing: LanguageCode[];
 };
 
-export type CategoriesTexts = Pick<
-  EditingTexts,
-  'categories' | 'tools' | 'run' | 'unknownError' | 'unreachable' | 'failed' | 'cancel' | 'retry'
->;
-
-export type CategoriesData = {
-  texts: CategoriesTexts;
+export type CategoriesData = News & {
   /** Undefined where they could not be loaded. */
   categories: ListedCategory[] | undefined;
   /** The one whose words are shown. */
   open: OpenCategory | undefined;
   /** The one that is being changed in its row. */
   editing: string | undefined;
-  outcome: Outcome | undefined;
   /** What was typed where it was refused, and why: of the new category where `id` is undefined. */
   refused: { id: string | undefined; values: CategoryValues; faults: string[] } | undefined;
-  offer: Offer | undefined;
-  run: Run | undefined;
 };
 
 const PATH = adminPath('categories');
 
 /** Everything that is done to categories. Each step is an address or a form: script only makes them quicker. */
 export function CategoriesScreen({ data }: { data: CategoriesData }) {
-  const { categories: texts } = data.texts;
+  const { categories: texts } = useEditingTexts();
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   const leaving = useLeaving();
   const shown = data.categories?.filter(({ id }) => !leaving.has(id));
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} texts={data.texts} />}
-      {data.offer && <OfferPanel offer={data.offer} texts={data.texts} Form={PageForm} isBusy={isBusy} />}
+      <SectionTitle of="categories" />
+      <DeskNews news={data} isBusy={isBusy} />
       {shown === undefined ? (
-        <LoadFailed texts={data.texts} />
+        <LoadFailed />
       ) : (
         <>
-          <AllCategories texts={texts} />
+          <AllCategories />
           {shown.length === 0 ? (
             <EmptyState title={texts.empty} />
           ) : (
@@ -100,7 +89,8 @@ function useLeaving(): Set<string> {
   );
 }
 
-function LoadFailed({ texts: { categories, retry } }: { texts: CategoriesTexts }) {
+function LoadFailed() {
+  const { categories, retry } = useEditingTexts();
   return (
     <div className={desk.notice}>
       <Notice isBad isStanding title={categories.loadFailed}>
@@ -110,28 +100,24 @@ function LoadFailed({ texts: { categories, retry } }: { texts: CategoriesTexts }
   );
 }
 
-function AllCategories({ texts }: { texts: CategoriesTexts['categories'] }) {
+function AllCategories() {
+  const { categories: texts } = useEditingTexts();
   return (
     <PageForm className={classes(desk.row, styles.all)}>
-      <RunButton intent="translate" className={desk.small}>
-        {texts.translateAll}
-      </RunButton>
-      <button type="submit" name="intent" value="link-all" className={desk.small}>
-        {texts.autoLinkAll}
-      </button>
+      <RunButton intent="translate">{texts.translateAll}</RunButton>
+      <DeskButton intent="link-all">{texts.autoLinkAll}</DeskButton>
     </PageForm>
   );
 }
 
 function Category({ category, data }: { category: ListedCategory; data: CategoriesData }) {
   const t = useTranslator();
-  const { categories: texts } = data.texts;
+  const { categories: texts } = useEditingTexts();
   const name = categoryNameIn(category, t.language);
-  const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
+  const named = (text: Text<'name'>) => told(text, { name });
   const isOpen = data.open?.id === category.id;
   const refused = data.refused?.id === category.id ? data.refused : undefined;
-  if (data.editing === category.id || refused)
-    return <EditCategory category={category} data={data} refused={refused} />;
+  if (data.editing === category.id || refused) return <EditCategory category={category} refused={refused} />;
   const toggle = isOpen ? PATH : `${PATH}?open=${encodeURIComponent(category.id)}`;
   return (
     <li className={styles.category} id={`c-${category.id}`} data-category={category.id}>
@@ -173,38 +159,34 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
             to={`${PATH}?edit=${encodeURIComponent(category.id)}#c-${category.id}`}
             preventScrollReset
           >
-            <span aria-hidden="true">{texts.edit}</span>
-            <span className={hiddenClass}>{named(texts.editNamed)}</span>
+            <ShortLabel label={texts.edit} whole={named(texts.editNamed)} />
           </Link>
           <PageForm>
-            <button type="submit" name="intent" value={`link:${category.id}`} className={desk.small}>
+            <DeskButton intent={`link:${category.id}`}>
               <LabelOf label={texts.autoLink} name={name} />
-            </button>
+            </DeskButton>
           </PageForm>
           <Deleting
             label={texts.delete}
             name={named(texts.deleteNamed)}
             question={named(texts.deleteQuestion)}
-            confirm={texts.delete}
             fields={{ intent: `delete:${category.id}` }}
-            Form={PageForm}
           />
         </div>
       </div>
-      {isOpen && data.open && <CategoryWords open={data.open} texts={data.texts} name={name} />}
+      {isOpen && data.open && <CategoryWords open={data.open} name={name} />}
     </li>
   );
 }
 
 type EditProps = {
   category: ListedCategory;
-  data: CategoriesData;
   refused: CategoriesData['refused'];
 };
 
 /** The row as a form: name, address, emoji, description and the names in six languages. */
-function EditCategory({ category, data, refused }: EditProps) {
-  const { categories: texts } = data.texts;
+function EditCategory({ category, refused }: EditProps) {
+  const { categories: texts, cancel } = useEditingTexts();
   const t = useTranslator();
   const values: CategoryValues = refused?.values ?? {
     name: category.name,
@@ -217,23 +199,21 @@ function EditCategory({ category, data, refused }: EditProps) {
     <li className={styles.category} id={`c-${category.id}`} data-category={category.id}>
       <PageForm className={styles.form} key={`edit-${category.id}`}>
         <Fields values={{ intent: `change:${category.id}` }} />
-        <h2>{filledIn(texts.editNamed, { name: `\u2068${category.name}\u2069` })}</h2>
-        <CategoryFields texts={texts} values={values} faults={refused?.faults ?? []} withSlug />
+        <h2>{told(texts.editNamed, { name: category.name })}</h2>
+        <CategoryFields values={values} faults={refused?.faults ?? []} withSlug />
         <fieldset>
           <legend className={desk.subheading}>{texts.translations}</legend>
           <div className={styles.translations}>
             {LANGUAGES.map((code) => (
-              <label key={code} className={desk.label}>
-                <span>{t(`language.${code}`)}</span>
-                <input
-                  className={desk.input}
-                  name={`names.${code}`}
-                  defaultValue={values.names[code] ?? ''}
-                  lang={code}
-                  dir={directionOf(code)}
-                  maxLength={80}
-                />
-              </label>
+              <TextLine
+                key={code}
+                name={`names.${code}`}
+                label={t(`language.${code}`)}
+                value={values.names[code]}
+                language={code}
+                maxLength={80}
+                autoCapitalize="sentences"
+              />
             ))}
           </div>
         </fieldset>
@@ -242,7 +222,7 @@ function EditCategory({ category, data, refused }: EditProps) {
             {texts.save}
           </button>
           <Link className={buttonClass()} to={`${PATH}#c-${category.id}`} preventScrollReset>
-            {data.texts.cancel}
+            {cancel}
           </Link>
         </span>
       </PageForm>
@@ -251,7 +231,7 @@ function EditCategory({ category, data, refused }: EditProps) {
 }
 
 function AddCategory({ data, isBusy }: { data: CategoriesData; isBusy: boolean }) {
-  const { categories: texts } = data.texts;
+  const { categories: texts } = useEditingTexts();
   const refused = data.refused && data.refused.id === undefined ? data.refused : undefined;
   const values = refused?.values ?? { name: '', slug: '', emoji: '', description: '', names: {} };
   return (
@@ -262,7 +242,7 @@ function AddCategory({ data, isBusy }: { data: CategoriesData; isBusy: boolean }
       {/* A category that was added leaves the fields empty. */}
       <PageForm className={styles.form} key={`${data.categories?.length}`} noValidate>
         <Fields values={{ intent: 'add' }} />
-        <CategoryFields texts={texts} values={values} faults={refused?.faults ?? []} />
+        <CategoryFields values={values} faults={refused?.faults ?? []} />
         <button type="submit" className={classes(buttonClass('primary'), styles.add)} disabled={isBusy}>
           {texts.add}
         </button>

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { LanguageCode } from '#src/domain/language.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { TextLine } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import styles from './categories-screen.module.css';
-import desk from './desk.module.css';
 
 export type CategoryValues = {
   name: string;
@@ -12,8 +12,7 @@ export type CategoryValues = {
   names: Partial<Record<LanguageCode, string>>;
 };
 
-type Texts = EditingTexts['categories'];
-type Fault = keyof Texts['faults'];
+type Fault = keyof EditingTexts['categories']['faults'];
 
 /** Which field a fault is shown at. */
 const FIELD_OF: Record<Fault, keyof CategoryValues> = {
@@ -26,7 +25,6 @@ const FIELD_OF: Record<Fault, keyof CategoryValues> = {
 };
 
 type CategoryFieldsProps = {
-  texts: Texts;
   values: CategoryValues;
   faults: readonly string[];
   /** A new category's address is made from its name. */
@@ -34,68 +32,30 @@ type CategoryFieldsProps = {
 };
 
 /** What a category is called and shown by. */
-export function CategoryFields({ texts, values, faults, withSlug }: CategoryFieldsProps) {
+export function CategoryFields({ values, faults, withSlug }: CategoryFieldsProps) {
+  const { categories: texts } = useEditingTexts();
   const faultOf = (field: keyof CategoryValues) => {
     const fault = (Object.keys(FIELD_OF) as Fault[]).find(
       (name) => faults.includes(name) && FIELD_OF[name] === field,
     );
     return fault && texts.faults[fault];
   };
+  const field = (name: 'name' | 'emoji' | 'slug' | 'description', hint?: string) => (
+    <TextLine
+      name={name}
+      label={texts[name]}
+      value={values[name]}
+      fault={faultOf(name)}
+      hint={hint}
+      autoCapitalize="sentences"
+    />
+  );
   return (
     <div className={styles.fields}>
-      <Field name="name" label={texts.name} value={values.name} fault={faultOf('name')} />
-      <Field
-        name="emoji"
-        label={texts.emoji}
-        value={values.emoji}
-        fault={faultOf('emoji')}
-        hint={texts.emojiHint}
-      />
-      {withSlug && <Field name="slug" label={texts.slug} value={values.slug} hint={texts.slugHint} />}
-      <Field
-        name="description"
-        label={texts.description}
-        value={values.description}
-        fault={faultOf('description')}
-      />
-    </div>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  fault?: string | undefined;
-  hint?: string;
-};
-
-function Field({ name, label, value, fault, hint }: FieldProps) {
-  const id = useId();
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return (
-    <div className={desk.label}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={desk.input}
-        name={name}
-        defaultValue={value}
-        dir="auto"
-        autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {fault && (
-        <span id={`${id}-fault`} className={desk.fault} role="alert">
-          {fault}
-        </span>
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className={desk.hint}>
-          {hint}
-        </span>
-      )}
+      {field('name')}
+      {field('emoji', texts.emojiHint)}
+      {withSlug && field('slug', texts.slugHint)}
+      {field('description')}
     </div>
   );
 }

@@ -3,12 +3,15 @@ import { Form } from 'react-router';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
 import { filledIn } from '#src/i18n/translator.ts';
-import { classes, hiddenClass, Notice } from '../kit/controls.tsx';
+import desk from '../admin/desk.module.css';
+import { TextLine } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
+import { Notice } from '../kit/controls.tsx';
+import { ShortLabel } from '../kit/label-of.tsx';
 import styles from './categories-screen.module.css';
-import type { CategoriesTexts } from './categories-screen.tsx';
-import desk from './desk.module.css';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
-import { RunButton } from './run-button.tsx';
 
 type Word = { id: string; headword: string; isDraft: boolean };
 
@@ -18,19 +21,12 @@ export type OpenCategory = {
   words: Word[] | undefined;
   /** What was searched for, and what it found. */
   search: string;
-  found: (Word & { isIn: boolean })[] | undefined;
+  found: Word[] | undefined;
 };
 
 /** A category's words in their order, and how more come in: by search, or examples where there are none. */
-export function CategoryWords({
-  open,
-  texts: { categories: texts },
-  name,
-}: {
-  open: OpenCategory;
-  texts: CategoriesTexts;
-  name: string;
-}) {
+export function CategoryWords({ open, name }: { open: OpenCategory; name: string }) {
+  const { categories: texts } = useEditingTexts();
   return (
     <section className={styles.words} aria-label={filledIn(texts.keywordsOf, { name })}>
       <Form
@@ -41,17 +37,14 @@ export function CategoryWords({
         role="search"
       >
         <Fields values={{ open: open.id }} />
-        <label className={classes(desk.label, styles.search)}>
-          <span>{texts.searchLabel}</span>
-          <input
-            className={desk.input}
-            type="search"
-            name="find"
-            defaultValue={open.search}
-            maxLength={100}
-            dir="auto"
-          />
-        </label>
+        <TextLine
+          className={styles.search}
+          type="search"
+          name="find"
+          label={texts.searchLabel}
+          value={open.search}
+          maxLength={100}
+        />
         <button type="submit" className={desk.small}>
           {texts.search}
         </button>
@@ -126,20 +119,11 @@ type WordButtonProps = {
 };
 
 function WordButton({ intent, label, word, shown, find }: WordButtonProps) {
-  const whole = filledIn(label, { word: `\u2068${word}\u2069` });
+  const whole = told(label, { word });
   return (
     <PageForm>
-      <Fields values={{ intent, ...(find ? { find } : {}) }} />
-      <button type="submit" className={desk.small}>
-        {shown ? (
-          <>
-            <span aria-hidden="true">{shown}</span>
-            <span className={hiddenClass}>{whole}</span>
-          </>
-        ) : (
-          whole
-        )}
-      </button>
+      {find && <Fields values={{ find }} />}
+      <DeskButton intent={intent}>{shown ? <ShortLabel label={shown} whole={whole} /> : whole}</DeskButton>
     </PageForm>
   );
 }

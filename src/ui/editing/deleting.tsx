@@ -1,35 +1,27 @@
-import type { ReactNode } from 'react';
-import { classes, hiddenClass } from '../kit/controls.tsx';
-import own from './deleting.module.css';
-import styles from './desk.module.css';
-import { type DeskForm, Fields } from './desk-form.tsx';
+import { Asking } from '../admin/asking.tsx';
+import desk from '../admin/desk.module.css';
+import { classes } from '../kit/controls.tsx';
+import { ShortLabel } from '../kit/label-of.tsx';
+import { Fields, PageForm } from './desk-form.tsx';
 
 type DeletingProps = {
-  /** What the button says, and what it is called for those who do not see where it stands. */
   label: string;
+  /** What the button is called for those who do not see where it stands. */
   name: string;
   question: string;
-  confirm: string;
   fields: Record<string, string>;
-  Form: DeskForm;
-  children?: ReactNode;
 };
 
 /** Deleting, behind a question. */
-export function Deleting({ label, name, question, confirm, fields, Form }: DeletingProps) {
+export function Deleting({ label, name, question, fields }: DeletingProps) {
   return (
-    <details className={own.deleting}>
-      <summary className={styles.small}>
-        <span aria-hidden="true">{label}</span>
-        <span className={hiddenClass}>{name}</span>
-      </summary>
-      <Form className={own.question}>
+    <Asking label={<ShortLabel label={label} whole={name} />} question={question}>
+      <PageForm>
         <Fields values={fields} />
-        <p>{question}</p>
-        <button type="submit" className={classes(styles.small, styles.danger)}>
-          {confirm}
+        <button type="submit" className={classes(desk.small, desk.danger)}>
+          {label}
         </button>
-      </Form>
-    </details>
+      </PageForm>
+    </Asking>
   );
 }

@@ -7,15 +7,13 @@ import {
   RELATIONS,
 } from '#src/domain/words/entry-depth.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
+import desk from '../admin/desk.module.css';
+import { Select } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
 import styles from './editor-fields.module.css';
-import { Choice, type EditorFieldsProps, LevelChoice, PartOfSpeech, TextField } from './editor-fields.tsx';
-import type { EditorTexts } from './editor-screen.tsx';
-
-type DepthFieldsProps = Pick<EditorFieldsProps, 'values' | 'faults'> & {
-  texts: Pick<EditorTexts, 'editor' | 'versions' | 'depth'>;
-};
+import { type EditorFieldsProps, LevelChoice, PartOfSpeech, TextField } from './editor-fields.tsx';
 
 /** English has no variants that hints would tell apart. */
 const OTHERS = LANGUAGES.filter((code) => code !== 'en');
@@ -23,11 +21,11 @@ const OTHERS = LANGUAGES.filter((code) => code !== 'en');
 const PARTS = /^(?:forms|patterns|collocations|register|hints|notes|senses|related)(?:\.|$)/;
 
 /** What an entry says besides; closed while it says nothing and nothing is wrong with it. */
-export function DepthFields({ texts, values, faults }: DepthFieldsProps) {
-  const { editor, depth, versions } = texts;
+export function DepthFields({ depth, ...props }: EditorFieldsProps & { depth: WordDepthTexts }) {
+  const { values, faults } = props;
+  const { editor, versions } = useEditingTexts();
   const names = versions.fields;
   const t = useTranslator();
-  const props = { texts: editor, values, faults };
   const isFilled = Object.entries(values).some(([name, value]) => PARTS.test(name) && value !== '');
   return (
     <details className={styles.sentence} open={isFilled || faults.some(({ path }) => PARTS.test(path))}>
@@ -43,14 +41,15 @@ export function DepthFields({ texts, values, faults }: DepthFieldsProps) {
             language="en"
           />
         ))}
-        <Choice name="register" label={names.register} chosen={values.register ?? ''}>
-          <option value="">{editor.noRegister}</option>
-          {REGISTERS.map((register) => (
-            <option key={register} value={register}>
-              {depth.registers[register]}
-            </option>
-          ))}
-        </Choice>
+        <Select
+          name="register"
+          label={names.register}
+          value={values.register ?? ''}
+          options={[
+            { value: '', label: editor.noRegister },
+            ...REGISTERS.map((register) => ({ value: register, label: depth.registers[register] })),
+          ]}
+        />
         <TextField
           {...props}
           name="patterns"

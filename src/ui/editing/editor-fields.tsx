@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react';
-import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
+import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { isPartOfSpeech, PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { levelOptions, Select, TextLine, TextLines } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
 import styles from './editor-fields.module.css';
 
 /** What a form holds, by the name of its field: 'headwords.ar', 'contexts.0.fr', 'ipa'. */
@@ -13,7 +13,6 @@ export type EditorValues = Record<string, string>;
 export type EditorFault = { path: string; reason: keyof EditingTexts['editor']['faults'] };
 
 export type EditorFieldsProps = {
-  texts: EditingTexts['editor'];
   values: EditorValues;
   faults: readonly EditorFault[];
 };
@@ -23,7 +22,8 @@ const MOST_SENTENCES = 10;
 
 /** Every field of an entry. */
 export function EditorFields(props: EditorFieldsProps) {
-  const { texts, values } = props;
+  const { values } = props;
+  const { editor: texts } = useEditingTexts();
   const t = useTranslator();
   const count = sentencesIn(values);
   return (
@@ -55,10 +55,12 @@ export function EditorFields(props: EditorFieldsProps) {
         <TextField {...props} name="ipa" label={texts.ipa} language="en" />
         <PartOfSpeech {...props} />
         <LevelChoice {...props} />
-        <Choice name="review" label={texts.review} chosen={values.review ?? 'draft'}>
-          <option value="draft">{texts.reviews.draft}</option>
-          <option value="reviewed">{texts.reviews.reviewed}</option>
-        </Choice>
+        <Select
+          name="review"
+          label={texts.review}
+          value={values.review ?? 'draft'}
+          options={Object.entries(texts.reviews).map(([value, label]) => ({ value, label }))}
+        />
         <TextField {...props} name="topics" label={texts.topics} hint={texts.topicsHint} language="en" />
         <TextField
           {...props}
@@ -110,97 +112,43 @@ type TextFieldProps = EditorFieldsProps & {
   isRequired?: boolean;
 };
 
-export function TextField({
-  texts,
-  values,
-  faults,
-  name,
-  label,
-  language,
-  hint,
-  lines,
-  isRequired,
-}: TextFieldProps) {
-  const id = useId();
+export function TextField({ values, faults, name, lines, isRequired, ...field }: TextFieldProps) {
+  const { editor: texts } = useEditingTexts();
   const fault = faults.find(({ path }) => path === name || path.startsWith(`${name}.`));
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const common = {
-    id,
-    name,
-    className: desk.input,
-    defaultValue: values[name] ?? '',
-    lang: language,
-    dir: directionOf(language),
-    'aria-required': isRequired,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': described || undefined,
-  } as const;
-  return (
-    <div className={desk.label}>
-      <label htmlFor={id}>{label}</label>
-      {lines ? <textarea {...common} rows={lines} /> : <input {...common} autoComplete="off" />}
-      {fault && (
-        <span id={`${id}-fault`} className={desk.fault} role="alert">
-          {texts.faults[fault.reason]}
-        </span>
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className={desk.hint}>
-          {hint}
-        </span>
-      )}
-    </div>
+  const told = { ...field, name, value: values[name], fault: fault && texts.faults[fault.reason] };
+  return lines ? (
+    <TextLines {...told} rows={lines} />
+  ) : (
+    <TextLine {...told} aria-required={isRequired} autoCapitalize="sentences" />
   );
 }
 
-export function PartOfSpeech(props: EditorFieldsProps & { name?: string }) {
+export function PartOfSpeech({ values, name = 'partOfSpeech' }: EditorFieldsProps & { name?: string }) {
   const t = useTranslator();
-  const { name = 'partOfSpeech' } = props;
-  const now = props.values[name] ?? '';
-  const isOther = now !== '' && !(PARTS_OF_SPEECH as readonly string[]).includes(now);
+  const { editor: texts } = useEditingTexts();
+  const now = values[name] ?? '';
   return (
-    <Choice name={name} label={props.texts.partOfSpeech} chosen={now}>
-      <option value="" />
-      {isOther && <option value={now}>{now}</option>}
-      {PARTS_OF_SPEECH.map((part) => (
-        <option key={part} value={part}>
-          {t(`pos.${part}`)}
-        </option>
-      ))}
-    </Choice>
+    <Select
+      name={name}
+      label={texts.partOfSpeech}
+      value={now}
+      options={[
+        { value: '', label: '' },
+        ...(now === '' || isPartOfSpeech(now) ? [] : [{ value: now, label: now }]),
+        ...PARTS_OF_SPEECH.map((part) => ({ value: part, label: t(`pos.${part}`) })),
+      ]}
+    />
   );
 }
 
-export function LevelChoice({ texts, values, name = 'level' }: EditorFieldsProps & { name?: string }) {
+export function LevelChoice({ values, name = 'level' }: EditorFieldsProps & { name?: string }) {
+  const { editor: texts } = useEditingTexts();
   return (
-    <Choice name={name} label={texts.level} chosen={values[name] ?? ''}>
-      <option value="">{texts.noLevel}</option>
-      {CEFR_LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {level}
-        </option>
-      ))}
-    </Choice>
-  );
-}
-
-export function Choice({
-  name,
-  label,
-  chosen,
-  children,
-}: {
-  name: string;
-  label: string;
-  chosen: string;
-  children: ReactNode;
-}) {
-  return (
-    <label className={desk.label}>
-      <span>{label}</span>
-      <select className={desk.input} name={name} defaultValue={chosen}>
-        {children}
-      </select>
-    </label>
+    <Select
+      name={name}
+      label={texts.level}
+      value={values[name] ?? ''}
+      options={levelOptions(texts.noLevel)}
+    />
   );
 }

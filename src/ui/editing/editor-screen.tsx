@@ -1,32 +1,28 @@
 import { useNavigation } from 'react-router';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import type { EntryFinding } from '#src/domain/generation/generation.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import type { WordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, classes } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
 import { DepthFields } from './depth-fields.tsx';
-import desk from './desk.module.css';
+import { DeskButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
 import { type EditorFault, EditorFields, type EditorValues } from './editor-fields.tsx';
 import styles from './editor-screen.module.css';
 import { MediaPanel } from './media-panel.tsx';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
 import { type ListedVersion, VersionsPanel } from './versions-panel.tsx';
 
-export type EditorTexts = Pick<
-  EditingTexts,
-  'editor' | 'versions' | 'saved' | 'tools' | 'run' | 'failed' | 'unknownError' | 'unreachable' | 'cancel'
-> & { depth: WordDepthTexts };
-
-export type EditorData = {
-  texts: EditorTexts;
-  id: string;
+export type EditorData = News & {
+  /** What stands beside what an entry says besides. */
+  depth: WordDepthTexts;
   headword: string;
   /** What the form is based on; what others changed since is not overwritten unseen. */
   version: number;
@@ -41,14 +37,11 @@ export type EditorData = {
   versions: ListedVersion[];
   /** Largest file of a picture, in bytes. */
   maxUpload: number;
-  outcome: Outcome | undefined;
-  offer: Offer | undefined;
-  run: Run | undefined;
 };
 
 /** One entry: every field in six languages, what the checks found, its sounds and picture, and what it was before. */
 export function EditorScreen({ data }: { data: EditorData }) {
-  const { texts } = data;
+  const texts = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -57,19 +50,17 @@ export function EditorScreen({ data }: { data: EditorData }) {
           {texts.editor.back}
         </a>
       </p>
-      <h1 className={desk.heading}>
+      <SectionTitle of="words">
         <span>{`${texts.editor.title}: `}</span>
         <bdi lang="en">{data.headword}</bdi>
-      </h1>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} texts={texts} />}
-      {data.offer && <OfferPanel offer={data.offer} texts={texts} Form={PageForm} isBusy={isBusy} />}
+      </SectionTitle>
+      <DeskNews news={data} isBusy={isBusy} />
       <div className={styles.columns}>
         <PageForm className={styles.form} key={data.version} noValidate aria-label={texts.editor.title}>
           <Fields values={{ intent: 'save', version: String(data.version) }} />
           <p className={desk.intro}>{texts.editor.text}</p>
-          <EditorFields texts={texts.editor} values={data.values} faults={data.faults} />
-          <DepthFields texts={texts} values={data.values} faults={data.faults} />
+          <EditorFields values={data.values} faults={data.faults} />
+          <DepthFields depth={data.depth} values={data.values} faults={data.faults} />
           <div className={styles.save}>
             <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
               {texts.editor.save}
@@ -82,16 +73,17 @@ export function EditorScreen({ data }: { data: EditorData }) {
           <MediaPanel data={data} isBusy={isBusy} />
         </div>
       </div>
-      <VersionsPanel versions={data.versions} texts={texts} />
+      <VersionsPanel versions={data.versions} />
     </>
   );
 }
 
 /** Whether learners see it, where it came from, in which categories it is; publishing, withdrawing, deleting. */
 function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
-  const { texts, state } = data;
+  const { state } = data;
+  const texts = useEditingTexts();
   const t = useTranslator();
-  const named = filledIn(texts.saved.deleteNamed, { word: `\u2068${data.headword}\u2069` });
+  const named = told(texts.saved.deleteNamed, { word: data.headword });
   const isPublished = state.status === 'published';
   return (
     <section className={styles.panel} aria-labelledby="state">
@@ -126,23 +118,15 @@ function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
       )}
       <div className={desk.row}>
         <PageForm>
-          <button
-            type="submit"
-            name="intent"
-            value={isPublished ? 'withdraw' : 'publish'}
-            className={desk.small}
-            disabled={isBusy}
-          >
+          <DeskButton intent={isPublished ? 'withdraw' : 'publish'} disabled={isBusy}>
             {isPublished ? texts.saved.withdraw : texts.saved.publish}
-          </button>
+          </DeskButton>
         </PageForm>
         <Deleting
           label={texts.saved.delete}
           name={named}
           question={`${named}?`}
-          confirm={texts.saved.delete}
           fields={{ intent: 'delete' }}
-          Form={PageForm}
         />
       </div>
     </section>
@@ -150,19 +134,20 @@ function StatePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
 }
 
 function FindingsPanel({ data }: { data: EditorData }) {
-  const { texts, findings } = data;
+  const { findings } = data;
+  const { editor: texts } = useEditingTexts();
   return (
     <section className={styles.panel} aria-labelledby="findings">
-      <h2 id="findings">{texts.editor.findings}</h2>
+      <h2 id="findings">{texts.findings}</h2>
       {findings.length === 0 ? (
-        <p className={desk.hint}>{texts.editor.noFindings}</p>
+        <p className={desk.hint}>{texts.noFindings}</p>
       ) : (
         <ul className={styles.findings}>
           {findings.map(({ rule, severity, message, rules }) => (
             <li key={`${rule} ${message}`}>
               <p>
                 <span className={classes(desk.tag, severity === 'error' && desk.bad)}>
-                  {texts.editor.severities[severity]}
+                  {texts.severities[severity]}
                 </span>
                 {rules && <span>{` ${rules}`}</span>}
               </p>

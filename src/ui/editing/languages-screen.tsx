@@ -1,20 +1,20 @@
-import { useId } from 'react';
 import { useNavigation } from 'react-router';
 import { directionOf, LANGUAGE_CATALOGUE, LANGUAGES } from '#src/domain/language.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import type { Text } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { TextLine } from '../admin/fields.tsx';
 import { ServerWords } from '../admin/server-words.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import { Deleting } from './deleting.tsx';
-import desk from './desk.module.css';
 import { Fields, PageForm } from './desk-form.tsx';
 import styles from './languages-screen.module.css';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 
 export type LanguagesData = {
-  texts: EditingTexts['languages'];
   /** Undefined where they could not be loaded. */
   pairs: { id: string; base: string; targets: string[]; isUsed: boolean }[] | undefined;
   /** What the server said then. */
@@ -26,13 +26,25 @@ export type LanguagesData = {
 
 /** The language pairs that there are, and the product's languages. */
 export function LanguagesScreen({ data }: { data: LanguagesData }) {
-  const { texts, pairs } = data;
+  const { pairs } = data;
+  const { languages: texts } = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
+  const field = (name: 'base' | 'targets', hint: string) => (
+    <TextLine
+      name={name}
+      label={texts[name]}
+      hint={hint}
+      value={data.typed?.[name]}
+      maxLength={300}
+      // The message above the form says what is wrong.
+      aria-invalid={data.typed?.[name].trim() === '' || undefined}
+    />
+  );
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
+      <SectionTitle of="languages" />
       <p className={desk.intro}>{texts.text}</p>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
+      <OutcomeNotice outcome={data.outcome} />
       <div className={styles.columns}>
         <section aria-labelledby="pairs">
           <h2 id="pairs" className={desk.subheading}>
@@ -47,46 +59,29 @@ export function LanguagesScreen({ data }: { data: LanguagesData }) {
           ) : (
             <ul className={styles.pairs}>
               {pairs.map((pair) => (
-                <Pair key={pair.id} pair={pair} texts={texts} />
+                <Pair key={pair.id} pair={pair} />
               ))}
             </ul>
           )}
           <PageForm className={styles.form} key={`${pairs?.length}`} noValidate>
             <Fields values={{ intent: 'add' }} />
-            <Field
-              name="base"
-              label={texts.base}
-              hint={texts.baseHint}
-              value={data.typed?.base}
-              isFaulty={data.typed?.base.trim() === ''}
-            />
-            <Field
-              name="targets"
-              label={texts.targets}
-              hint={texts.targetsHint}
-              value={data.typed?.targets}
-              isFaulty={data.typed?.targets.trim() === ''}
-            />
+            {field('base', texts.baseHint)}
+            {field('targets', texts.targetsHint)}
             <button type="submit" className={buttonClass('primary')} disabled={isBusy}>
               {texts.add}
             </button>
           </PageForm>
         </section>
-        <Catalogue texts={texts} />
+        <Catalogue />
       </div>
     </>
   );
 }
 
-function Pair({
-  pair,
-  texts,
-}: {
-  pair: NonNullable<LanguagesData['pairs']>[number];
-  texts: EditingTexts['languages'];
-}) {
+function Pair({ pair }: { pair: NonNullable<LanguagesData['pairs']>[number] }) {
+  const { languages: texts } = useEditingTexts();
   const name = `${pair.base} - ${pair.targets.join(', ')}`;
-  const named = (text: Text<'name'>) => filledIn(text, { name: `\u2068${name}\u2069` });
+  const named = (text: Text<'name'>) => told(text, { name });
   return (
     <li className={styles.pair}>
       <p>
@@ -98,46 +93,14 @@ function Pair({
         label={texts.delete}
         name={named(texts.deleteNamed)}
         question={named(texts.deleteQuestion)}
-        confirm={texts.delete}
         fields={{ intent: 'delete', id: pair.id }}
-        Form={PageForm}
       />
     </li>
   );
 }
 
-type FieldProps = {
-  name: string;
-  label: string;
-  hint: string;
-  value: string | undefined;
-  isFaulty: boolean;
-};
-
-function Field({ name, label, hint, value, isFaulty }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={desk.label}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={desk.input}
-        name={name}
-        defaultValue={value}
-        dir="auto"
-        autoComplete="off"
-        maxLength={300}
-        aria-invalid={isFaulty || undefined}
-        aria-describedby={`${id}-hint`}
-      />
-      <span id={`${id}-hint`} className={desk.hint}>
-        {hint}
-      </span>
-    </div>
-  );
-}
-
-function Catalogue({ texts }: { texts: EditingTexts['languages'] }) {
+function Catalogue() {
+  const { languages: texts } = useEditingTexts();
   const t = useTranslator();
   return (
     <section aria-labelledby="catalogue">

@@ -1,29 +1,21 @@
 import { useNavigation } from 'react-router';
 import type { CefrLevel } from '#src/domain/words/level.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, buttonClass, Notice } from '../kit/controls.tsx';
-import desk from './desk.module.css';
+import { RunButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import styles from './levels-screen.module.css';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { RunButton } from './run-button.tsx';
-import { type Run, RunLine } from './run-line.tsx';
+import { DeskNews, type News } from './news.tsx';
 
-export type LevelsData = {
-  texts: Pick<
-    EditingTexts,
-    'levels' | 'tools' | 'run' | 'saved' | 'failed' | 'unknownError' | 'unreachable' | 'cancel'
-  >;
+export type LevelsData = News & {
   /** Entries of each level; undefined where they could not be counted. */
   counts: { level: CefrLevel | 'none'; count: number }[] | undefined;
-  outcome: Outcome | undefined;
-  offer: Offer | undefined;
-  run: Run | undefined;
 };
 
 /** Entries a run takes (section 9). */
@@ -31,17 +23,16 @@ const A_RUN = 50;
 
 /** How many entries each level has, and finding the level of those that have none. */
 export function LevelsScreen({ data }: { data: LevelsData }) {
-  const { texts, counts } = data;
+  const { counts } = data;
+  const texts = useEditingTexts();
   const t = useTranslator();
   const isBusy = useNavigation().state !== 'idle';
   const without = counts?.find(({ level }) => level === 'none')?.count ?? 0;
   return (
     <>
-      <h1 className={desk.heading}>{texts.levels.title}</h1>
+      <SectionTitle of="levels" />
       <p className={desk.intro}>{texts.levels.text}</p>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.run && <RunLine key={data.run.id} run={data.run} texts={texts} />}
-      {data.offer && <OfferPanel offer={data.offer} texts={texts} Form={PageForm} isBusy={isBusy} />}
+      <DeskNews news={data} isBusy={isBusy} />
       {counts === undefined ? (
         <Notice isBad isStanding title={texts.saved.loadFailed} />
       ) : (
@@ -49,7 +40,7 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
           <p className={styles.without} data-without={without}>
             {without === 0 ? texts.levels.allHave : countedIn(t.language, texts.levels.without, without)}
           </p>
-          {without > 0 && <Runs texts={texts.levels} without={without} isBusy={isBusy} />}
+          {without > 0 && <Runs without={without} isBusy={isBusy} />}
           <h2 className={desk.subheading}>{texts.levels.byLevel}</h2>
           <ul className={styles.counts}>
             {counts.map(({ level, count }) => (
@@ -67,23 +58,16 @@ export function LevelsScreen({ data }: { data: LevelsData }) {
   );
 }
 
-function Runs({
-  texts,
-  without,
-  isBusy,
-}: {
-  texts: EditingTexts['levels'];
-  without: number;
-  isBusy: boolean;
-}) {
+function Runs({ without, isBusy }: { without: number; isBusy: boolean }) {
+  const { levels: texts } = useEditingTexts();
   const t = useTranslator();
   return (
     <PageForm className={desk.row}>
-      <RunButton intent="offer-next:levels" className={buttonClass('primary')} isBusy={isBusy}>
+      <RunButton intent="offer-next:levels" className={buttonClass('primary')} disabled={isBusy}>
         {filledIn(texts.run, { count: t.number(Math.min(A_RUN, without)) })}
       </RunButton>
       {without > A_RUN && (
-        <RunButton intent="offer-all:levels" className={buttonClass()} isBusy={isBusy}>
+        <RunButton intent="offer-all:levels" className={buttonClass()} disabled={isBusy}>
           {texts.all}
         </RunButton>
       )}

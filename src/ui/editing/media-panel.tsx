@@ -1,13 +1,15 @@
 import { LANGUAGES } from '#src/domain/language.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
+import desk from '../admin/desk.module.css';
+import { FilePick } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import editor from './editor-screen.module.css';
 import type { EditorData } from './editor-screen.tsx';
 import styles from './media-panel.module.css';
-import { RunButton } from './run-button.tsx';
 
 /** An entry's sounds and picture: hearing and seeing them, making them again, sending one's own. */
 export function MediaPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
@@ -20,7 +22,7 @@ export function MediaPanel({ data, isBusy }: { data: EditorData; isBusy: boolean
 }
 
 function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
-  const { editor: texts, tools } = data.texts;
+  const { editor: texts, tools } = useEditingTexts();
   const t = useTranslator();
   return (
     <section className={editor.panel} aria-labelledby="sounds">
@@ -47,10 +49,10 @@ function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
         })}
       </ul>
       <PageForm className={desk.row}>
-        <RunButton intent="offer:audio" className={desk.small} isBusy={isBusy}>
+        <RunButton intent="offer:audio" disabled={isBusy}>
           {tools.audio}
         </RunButton>
-        <RunButton intent="offer:audio-anew" className={desk.small} isBusy={isBusy}>
+        <RunButton intent="offer:audio-anew" disabled={isBusy}>
           {tools.regenerateAudio}
         </RunButton>
       </PageForm>
@@ -59,7 +61,7 @@ function SoundsPanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
 }
 
 function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
-  const { editor: texts, tools } = data.texts;
+  const { editor: texts, tools } = useEditingTexts();
   const t = useTranslator();
   const { imageUrl } = data.state;
   return (
@@ -76,36 +78,29 @@ function PicturePanel({ data, isBusy }: { data: EditorData; isBusy: boolean }) {
         <p className={desk.hint}>{texts.noPicture}</p>
       )}
       <PageForm className={styles.upload} encType="multipart/form-data">
-        <label className={desk.label}>
-          <span>{texts.upload}</span>
-          <input
-            className={desk.input}
-            type="file"
-            name="picture"
-            accept="image/png,image/jpeg,image/webp"
-            aria-describedby="upload-hint"
-          />
-          <span id="upload-hint" className={desk.hint}>
-            {filledIn(texts.uploadHint, { size: formatSize(t.language, data.maxUpload) })}
-          </span>
-        </label>
-        <button type="submit" name="intent" value="upload" className={desk.small} disabled={isBusy}>
+        <FilePick
+          label={texts.upload}
+          hint={filledIn(texts.uploadHint, { size: formatSize(t.language, data.maxUpload) })}
+          name="picture"
+          accept="image/png,image/jpeg,image/webp"
+        />
+        <DeskButton intent="upload" disabled={isBusy}>
           {texts.uploadButton}
-        </button>
+        </DeskButton>
       </PageForm>
       <PageForm className={desk.row}>
-        <RunButton intent="offer:pictures" className={desk.small} isBusy={isBusy}>
+        <RunButton intent="offer:pictures" disabled={isBusy}>
           {tools.pictures}
         </RunButton>
         {imageUrl?.endsWith('.png') && (
-          <RunButton intent="offer:optimise" className={desk.small} isBusy={isBusy}>
+          <RunButton intent="offer:optimise" disabled={isBusy}>
             {tools.optimise}
           </RunButton>
         )}
         {imageUrl && (
-          <button type="submit" name="intent" value="remove-picture" className={desk.small} disabled={isBusy}>
+          <DeskButton intent="remove-picture" disabled={isBusy}>
             {texts.removePicture}
-          </button>
+          </DeskButton>
         )}
       </PageForm>
     </section>

@@ -3,13 +3,14 @@ import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
-import { useGeneratorTexts } from '../generation/texts-context.ts';
+import desk from '../admin/desk.module.css';
+import { CheckBox, TextLine } from '../admin/fields.tsx';
+import { useEditingTexts, useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
-import desk from './desk.module.css';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { type DeskForm, Fields } from './desk-form.tsx';
 import styles from './offer-panel.module.css';
-import { RunButton } from './run-button.tsx';
 
 export type OfferKind = keyof EditingTexts['tools']['offerTitles'];
 
@@ -27,22 +28,10 @@ export type Offer = {
   words?: string[];
 };
 
-type OfferTexts = Pick<EditingTexts, 'tools' | 'cancel'>;
-
 /** What a run would take, before it starts: calls, tokens, cost, time, and the most it may cost. */
-export function OfferPanel({
-  offer,
-  texts,
-  Form,
-  isBusy,
-}: {
-  offer: Offer;
-  texts: OfferTexts;
-  Form: DeskForm;
-  isBusy: boolean;
-}) {
+export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskForm; isBusy: boolean }) {
   const t = useTranslator();
-  const { tools } = texts;
+  const { tools, cancel } = useEditingTexts();
   const { estimate } = offer;
   const calls = (['text', 'speech', 'image'] as const).filter((kind) => estimate.calls[kind] > 0);
   const { plan } = useGeneratorTexts();
@@ -85,48 +74,35 @@ export function OfferPanel({
       </dl>
       <Form className={styles.start}>
         <Fields values={offer.fields} />
-        {calls.length > 0 && <Limit offer={offer} tools={tools} />}
+        {calls.length > 0 && (
+          <TextLine
+            name="limit"
+            label={tools.limit}
+            hint={tools.limitHint}
+            fault={offer.badLimit === undefined ? undefined : tools.limitFault}
+            value={offer.badLimit}
+            language="en"
+            inputMode="decimal"
+            maxLength={12}
+          />
+        )}
         {offer.publishClean !== undefined && (
-          <label className={desk.check}>
-            <input type="checkbox" name="publishClean" value="1" defaultChecked={offer.publishClean} />
-            <span>{tools.publishClean}</span>
-          </label>
+          <CheckBox name="publishClean" label={tools.publishClean} isChecked={offer.publishClean} />
         )}
         <span className={desk.row}>
-          <RunButton intent="start" className={buttonClass('primary')} isBusy={isBusy}>
+          <RunButton intent="start" className={buttonClass('primary')} disabled={isBusy}>
             {tools.start}
           </RunButton>
-          <button type="submit" name="intent" value="forget" className={buttonClass()} disabled={isBusy}>
-            {texts.cancel}
-          </button>
+          <DeskButton intent="forget" className={buttonClass()} disabled={isBusy}>
+            {cancel}
+          </DeskButton>
         </span>
       </Form>
     </section>
   );
 }
 
-function Limit({ offer, tools }: { offer: Offer; tools: OfferTexts['tools'] }) {
-  return (
-    <label className={desk.label}>
-      <span>{tools.limit}</span>
-      <input
-        className={desk.input}
-        name="limit"
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={12}
-        defaultValue={offer.badLimit}
-        aria-invalid={offer.badLimit === undefined ? undefined : true}
-        aria-describedby="limit-hint"
-      />
-      <span id="limit-hint" className={offer.badLimit === undefined ? desk.hint : desk.fault}>
-        {offer.badLimit === undefined ? tools.limitHint : tools.limitFault}
-      </span>
-    </label>
-  );
-}
-
-function costText(tools: OfferTexts['tools'], { costMicros, capMicros }: BatchEstimate): string {
+function costText(tools: EditingTexts['tools'], { costMicros, capMicros }: BatchEstimate): string {
   const cost = formatDollars(costMicros);
   return capMicros === undefined
     ? filledIn(tools.costOpen, { cost })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import styles from '../admin/desk.module.css';
 import { ServerWords } from '../admin/server-words.tsx';
 import { Notice } from '../kit/controls.tsx';
-import styles from './desk.module.css';
-import { type DeskForm, Fields } from './desk-form.tsx';
+import { type DeskForm, Fields, PageForm } from './desk-form.tsx';
 
 /** What just happened, in words, and how to take it back where that is possible. */
 export type Outcome = {
@@ -29,7 +29,13 @@ export const good = (title: string, more: Partial<Outcome> = {}): Outcome => ({
 });
 
 /** Says what happened, and takes the focus there: the button that did it may be gone. */
-export function OutcomeNotice({ outcome, Form }: { outcome: Outcome | undefined; Form: DeskForm }) {
+export function OutcomeNotice({
+  outcome,
+  Form = PageForm,
+}: {
+  outcome: Outcome | undefined;
+  Form?: DeskForm;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) place.current?.focus();

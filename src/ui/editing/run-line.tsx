@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { FailureReason } from '#src/domain/generation/generation.ts';
@@ -7,10 +7,11 @@ import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { filledIn, type Translator } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
-import { endedOf } from '../generation/running-context.tsx';
+import desk from '../admin/desk.module.css';
+import { useEditingTexts } from '../admin/texts-context.ts';
+import { endedOf, useRunning } from '../generation/running-context.tsx';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice, ProgressBar } from '../kit/controls.tsx';
-import desk from './desk.module.css';
 
 /** A run to show: as the server knew it when the page was made. */
 export type Run = {
@@ -24,86 +25,67 @@ export type Run = {
 
 type RunTexts = Pick<EditingTexts, 'run' | 'unknownError'>;
 
-/** Until a stream that was refused is asked for again, in milliseconds. */
-const AGAIN_MS = 5_000;
-/** Lists may lag behind a run by so many items (section 4). */
-const REFRESH_AFTER: Partial<Record<BatchView['kind'], number>> = { audio: 50, regenerate: 25 };
-
 /** How a run goes on, live, and in the end what it brought. */
-export function RunLine({ run, texts }: { run: Run; texts: RunTexts }) {
-  const { view, isLost } = useLiveView(run);
+export function RunLine({ run }: { run: Run }) {
+  const { run: texts } = useEditingTexts();
+  const view = useNewestView(run);
   const t = useTranslator();
   if (!view) return null;
-  const isOver = view.state === 'finished' || view.state === 'cancelled';
   const done = endedOf(view);
-  const progress = filledIn(texts.run.progress, { done: t.number(done), total: t.number(view.total) });
+  const progress = filledIn(texts.progress, { done: t.number(done), total: t.number(view.total) });
   return (
-    <section className={desk.notice} aria-label={texts.run.title} data-run={view.id} data-state={view.state}>
-      {isOver ? (
-        <RunOutcome view={view} run={run} texts={texts} />
+    <section className={desk.notice} aria-label={texts.title} data-run={view.id} data-state={view.state}>
+      {isOver(view) ? (
+        <RunOutcome view={view} run={run} />
       ) : (
         <>
           <p className={desk.row}>
             <strong>{progress}</strong>
-            {view.state === 'paused' && <span className={desk.tag}>{texts.run.waits}</span>}
+            {view.state === 'paused' && <span className={desk.tag}>{texts.waits}</span>}
             {view.counts.failed > 0 && (
               <span className={desk.fault}>
-                {countedIn(t.language, texts.run.failedSoFar, view.counts.failed)}
+                {countedIn(t.language, texts.failedSoFar, view.counts.failed)}
               </span>
             )}
           </p>
           <ProgressBar value={done} max={view.total} label={progress} hue="all" />
         </>
       )}
-      <p className={desk.row}>
-        <a href={adminItemPath('runs', view.id)}>{texts.run.details}</a>
-        {isLost && <span role="status">{texts.run.lost}</span>}
-      </p>
+      <a href={adminItemPath('runs', view.id)}>{texts.details}</a>
     </section>
   );
 }
 
-/** The state that the server tells, each message the whole of it; older ones that come late are left out. */
-function useLiveView(run: Run): { view: BatchView | undefined; isLost: boolean } {
-  const [view, setView] = useState(run.view);
-  const [isLost, setLost] = useState(false);
+/** A run as it is now: as the area's stream tells it, and read once more when that tells of it no longer. */
+function useNewestView({ id, view: first }: Run): BatchView | undefined {
+  const [view, setView] = useState(first);
+  const { batches } = useRunning();
   const { revalidate } = useRevalidator();
-  const refreshed = useRef(0);
+  const hasEnded = view !== undefined && isOver(view);
   useEffect(() => {
-    let source: EventSource;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const show = (event: Event) => {
-      const next = JSON.parse((event as MessageEvent<string>).data) as BatchView;
-      setLost(false);
-      setView((now) => (now && now.revision > next.revision ? now : next));
-      const done = endedOf(next);
-      const isOver = next.state === 'finished' || next.state === 'cancelled';
-      if (isOver) source.close();
-      if (isOver || done - refreshed.current >= (REFRESH_AFTER[next.kind] ?? Number.POSITIVE_INFINITY)) {
-        refreshed.current = done;
-        void revalidate();
-      }
-    };
-    const open = () => {
-      source = new EventSource(`/api/batches/${encodeURIComponent(run.id)}/events`);
-      source.addEventListener('batch', show);
-      source.addEventListener('error', () => {
-        setLost(true);
-        // Refused while the server or its database was away: a browser does not ask again by itself.
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS);
-      });
-    };
-    open();
-    return () => {
-      clearTimeout(again);
-      source.close();
-    };
-  }, [run.id, revalidate]);
-  return { view, isLost };
+    if (hasEnded) return;
+    const take = (next: BatchView) => setView((now) => (now && now.revision > next.revision ? now : next));
+    const live = batches.find((batch) => batch.id === id);
+    if (live) return take(live);
+    const left = new AbortController();
+    fetch(`/api/batches/${encodeURIComponent(id)}`, { signal: left.signal })
+      .then(async (answer) => answer.ok && take((await answer.json()) as BatchView))
+      // The stream's next message brings another try.
+      .catch(() => {});
+    return () => left.abort();
+  }, [id, hasEnded, batches]);
+  useEffect(() => {
+    // What lists show of it is whole now.
+    if (hasEnded) void revalidate();
+  }, [hasEnded, revalidate]);
+  return view;
 }
 
+const isOver = ({ state }: BatchView) => state === 'finished' || state === 'cancelled';
+
 /** What a run that is over brought, in the words of section 8. */
-function RunOutcome({ view, run, texts }: { view: BatchView; run: Run; texts: RunTexts }) {
+function RunOutcome({ view, run }: { view: BatchView; run: Run }) {
+  const texts = useEditingTexts();
   const t = useTranslator();
   const words = sentencesOf(view, run, texts, t);
   const isBad = words.isBad || view.state === 'cancelled';

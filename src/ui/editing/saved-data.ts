@@ -1,12 +1,6 @@
 import type { Origin } from '#src/domain/generation/generation.ts';
 import type { KeywordStatus } from '#src/domain/words/keyword.ts';
 import type { CefrLevel } from '#src/domain/words/level.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
-
-export type SavedTexts = Pick<
-  EditingTexts,
-  'saved' | 'tools' | 'run' | 'test' | 'failed' | 'unreachable' | 'unknownError' | 'cancel' | 'retry'
->;
 
 export type SavedRow = {
   id: string;

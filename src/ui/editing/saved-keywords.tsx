@@ -1,27 +1,25 @@
 import { useMemo, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { countedIn } from '#src/i18n/counted.ts';
+import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { classes, Notice } from '../kit/controls.tsx';
-import desk from './desk.module.css';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { type DeskForm, Fields } from './desk-form.tsx';
-import { type Offer, OfferPanel } from './offer-panel.tsx';
-import { type Outcome, OutcomeNotice } from './outcome.tsx';
-import { RunButton } from './run-button.tsx';
-import { type Run, RunLine } from './run-line.tsx';
-import type { SavedData, SavedQuery, SavedTexts } from './saved-data.ts';
+import { DeskNews, type News } from './news.tsx';
+import type { Outcome } from './outcome.tsx';
+import type { SavedData, SavedQuery } from './saved-data.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import styles from './saved-keywords.module.css';
 import { SavedRows } from './saved-rows.tsx';
 import { type Tested, TestResults } from './test-results.tsx';
 
 /** What the list's route answers to its forms. */
-export type SavedAnswer = {
-  outcome?: Outcome | undefined;
-  offer?: Offer | undefined;
-  run?: Run | undefined;
+export type SavedAnswer = News & {
   tested?: Tested[] | undefined;
   /** Sent while nobody answered. */
   unreachable?: string | undefined;
@@ -30,7 +28,6 @@ export type SavedAnswer = {
 type LoadedAnswer = { saved: SavedData } | { unreachable: 'list' | 'more' | 'all' };
 
 type SavedKeywordsProps = {
-  texts: SavedTexts;
   saved: SavedData;
   answer?: SavedAnswer | undefined;
   /** On its own page the list's title is the page's. */
@@ -43,7 +40,8 @@ const ROUTE = adminPath('words');
  * The stored entries, newest first, 250 at a time, with what can be done to one and to many. With script nothing of
  * the page around it is lost; without, its forms lead to its own page.
  */
-export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsProps) {
+export function SavedKeywords({ saved, answer, isPage }: SavedKeywordsProps) {
+  const texts = useEditingTexts();
   const loading = useFetcher<LoadedAnswer>();
   const doing = useFetcher<SavedAnswer>();
   const list = useLastGood(loading.data, saved);
@@ -63,25 +61,22 @@ export function SavedKeywords({ texts, saved, answer, isPage }: SavedKeywordsPro
         <Title id="saved-title" className={desk.heading}>
           {texts.saved.title}
         </Title>
-        <Count list={list} texts={texts} />
+        <Count list={list} />
       </div>
-      <OutcomeNotice outcome={outcomeOf(said, texts)} Form={Form} />
-      {said.run && <RunLine key={said.run.id} run={said.run} texts={texts} />}
-      {said.offer && <OfferPanel offer={said.offer} texts={texts} Form={Form} isBusy={isBusy} />}
-      {said.tested && <TestResults tested={said.tested} texts={texts} />}
+      <DeskNews news={{ ...said, outcome: outcomeOf(said, texts) }} isBusy={isBusy} Form={Form} />
+      {said.tested && <TestResults tested={said.tested} />}
       <loading.Form method="get" action={ROUTE} className={styles.filters}>
-        <SavedFilters query={list.query} texts={texts} />
+        <SavedFilters query={list.query} />
       </loading.Form>
       <doing.Form method="post" action={ROUTE} aria-busy={isBusy}>
-        <Tools texts={texts} isBusy={isBusy} />
+        <Tools isBusy={isBusy} />
         <SavedRows
           list={list}
-          texts={texts}
           failed={failed}
           onDelete={(id) => doing.submit({ intent: `delete:${id}` }, { method: 'post', action: ROUTE })}
         />
       </doing.Form>
-      <More list={list} texts={texts} failed={failed} loading={loading} />
+      <More list={list} failed={failed} loading={loading} />
       <p className={styles.foot}>
         <a href={`${ROUTE}?deleted`}>{texts.saved.showDeleted}</a>
       </p>
@@ -98,21 +93,22 @@ function useLastGood(loaded: LoadedAnswer | undefined, first: SavedData): SavedD
   return last.current ?? first;
 }
 
-function outcomeOf(said: SavedAnswer, texts: SavedTexts): Outcome | undefined {
+function outcomeOf(said: SavedAnswer, texts: EditingTexts): Outcome | undefined {
   if (said.unreachable === undefined) return said.outcome;
   const title = said.unreachable.startsWith('delete') ? texts.saved.deleteFailed : texts.failed;
   return { isBad: true, title, text: texts.unreachable };
 }
 
-function Count({ list, texts }: { list: SavedData; texts: SavedTexts }) {
+function Count({ list }: { list: SavedData }) {
   const t = useTranslator();
+  const { saved } = useEditingTexts();
   if (list.failed === 'list') return null;
   return (
     <p className={styles.count} data-total={list.total}>
-      <span>{countedIn(t.language, texts.saved.count, list.total)}</span>
+      <span>{countedIn(t.language, saved.count, list.total)}</span>
       {list.rows.length < list.total && (
         <span className={desk.hint}>
-          {` · ${filledIn(texts.saved.shown, { shown: t.number(list.rows.length), total: t.number(list.total) })}`}
+          {` · ${filledIn(saved.shown, { shown: t.number(list.rows.length), total: t.number(list.total) })}`}
         </span>
       )}
     </p>
@@ -120,69 +116,48 @@ function Count({ list, texts }: { list: SavedData; texts: SavedTexts }) {
 }
 
 /** What can be done to the entries that are ticked, and to all that lack something. */
-function Tools({ texts: { saved, tools }, isBusy }: { texts: SavedTexts; isBusy: boolean }) {
+function Tools({ isBusy }: { isBusy: boolean }) {
+  const { saved, tools } = useEditingTexts();
   return (
     <div className={styles.tools}>
       <fieldset disabled={isBusy}>
         <legend>{saved.selected}</legend>
         <div className={desk.row}>
-          <Tool intent="publish">{saved.publish}</Tool>
-          <Tool intent="withdraw">{saved.withdraw}</Tool>
-          <RunButton intent="offer:regenerate" className={desk.small}>
-            {tools.regenerate}
-          </RunButton>
-          <RunButton intent="offer:audio" className={desk.small}>
-            {tools.audio}
-          </RunButton>
-          <RunButton intent="offer:audio-anew" className={desk.small}>
-            {tools.regenerateAudio}
-          </RunButton>
-          <RunButton intent="offer:pictures" className={desk.small}>
-            {tools.pictures}
-          </RunButton>
-          <RunButton intent="offer:levels" className={desk.small}>
-            {tools.levels}
-          </RunButton>
-          <RunButton intent="test" className={desk.small}>
-            {tools.test}
-          </RunButton>
+          <DeskButton intent="publish">{saved.publish}</DeskButton>
+          <DeskButton intent="withdraw">{saved.withdraw}</DeskButton>
+          <RunButton intent="offer:regenerate">{tools.regenerate}</RunButton>
+          <RunButton intent="offer:audio">{tools.audio}</RunButton>
+          <RunButton intent="offer:audio-anew">{tools.regenerateAudio}</RunButton>
+          <RunButton intent="offer:pictures">{tools.pictures}</RunButton>
+          <RunButton intent="offer:levels">{tools.levels}</RunButton>
+          <RunButton intent="test">{tools.test}</RunButton>
         </div>
       </fieldset>
       <fieldset disabled={isBusy}>
         <legend>{saved.onAll}</legend>
         <div className={desk.row}>
-          <RunButton intent="offer-all:audio" className={desk.small}>
-            {tools.audio}
-          </RunButton>
-          <RunButton intent="offer-all:pictures" className={desk.small}>
-            {tools.pictures}
-          </RunButton>
-          <RunButton intent="offer-all:optimise" className={desk.small}>
-            {tools.optimise}
-          </RunButton>
+          <RunButton intent="offer-all:audio">{tools.audio}</RunButton>
+          <RunButton intent="offer-all:pictures">{tools.pictures}</RunButton>
+          <RunButton intent="offer-all:optimise">{tools.optimise}</RunButton>
         </div>
       </fieldset>
     </div>
   );
 }
 
-function Tool({ intent, children }: { intent: string; children: string }) {
-  return (
-    <button type="submit" name="intent" value={intent} className={desk.small}>
-      {children}
-    </button>
-  );
+function _Tool({ intent, children }: { intent: string; children: string }) {
+  return <DeskButton intent={intent}>{children}</DeskButton>;
 }
 
 type MoreProps = {
   list: SavedData;
-  texts: SavedTexts;
   failed: SavedData['failed'];
   loading: ReturnType<typeof useFetcher<LoadedAnswer>>;
 };
 
 /** The next 250, all, or the failed load again. */
-function More({ list, texts: { saved, retry }, failed, loading }: MoreProps) {
+function More({ list, failed, loading }: MoreProps) {
+  const { saved, retry } = useEditingTexts();
   const said = failed && { list: saved.loadFailed, more: saved.moreFailed, all: saved.allFailed }[failed];
   const isLoading = loading.state !== 'idle';
   const hasMore = list.failed !== 'list' && list.rows.length < list.total;

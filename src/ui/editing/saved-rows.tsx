@@ -1,27 +1,30 @@
-import { type FormEvent, memo, useSyncExternalStore } from 'react';
+import { type FormEvent, memo } from 'react';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import type { Text } from '#src/i18n/text-places.ts';
-import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
+import { CheckBox } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, classes, EmptyState, hiddenClass } from '../kit/controls.tsx';
-import desk from './desk.module.css';
-import type { SavedData, SavedRow, SavedTexts } from './saved-data.ts';
+import { ShortLabel } from '../kit/label-of.tsx';
+import { useIsScripted } from '../kit/use-is-scripted.ts';
+import type { SavedData, SavedRow } from './saved-data.ts';
 import styles from './saved-keywords.module.css';
 
 type RowsProps = {
   list: SavedData;
-  texts: SavedTexts;
   failed: SavedData['failed'];
   onDelete: (id: string) => void;
 };
 
 /** The stored entries that are shown, each with its box to tick; fields of a form. */
-export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
+export function SavedRows({ list, failed, onDelete }: RowsProps) {
   const isScripted = useIsScripted();
-  const { saved } = texts;
+  const { saved } = useEditingTexts();
   if (list.failed === 'list') return null;
   if (list.rows.length === 0) {
     const { search, level, status, origin, onlyFindings } = list.query;
@@ -35,15 +38,12 @@ export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
   };
   return (
     <>
-      <label className={classes(desk.check, styles.all)}>
-        <input type="checkbox" onChange={tickAll} disabled={!isScripted} />
-        <span>{saved.selectAll}</span>
-      </label>
+      <CheckBox className={styles.all} label={saved.selectAll} onChange={tickAll} disabled={!isScripted} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-labelledby="saved-title">
         <ul>
           {list.rows.map((row) => (
-            <Row key={row.id} row={row} texts={texts} onDelete={isScripted ? onDelete : undefined} />
+            <Row key={row.id} row={row} onDelete={isScripted ? onDelete : undefined} />
           ))}
         </ul>
       </section>
@@ -53,7 +53,6 @@ export function SavedRows({ list, texts, failed, onDelete }: RowsProps) {
 
 type RowProps = {
   row: SavedRow;
-  texts: SavedTexts;
   /** Undefined before the page's script has taken over: then the form does it. */
   onDelete: ((id: string) => void) | undefined;
 };
@@ -70,9 +69,10 @@ const Row = memo(
  * An entry in a line. With script its button submits nothing by itself: for every submitting button that a form is
  * given, browsers look for its default button among all the others.
  */
-function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
+function PlainRow({ row, onDelete }: RowProps) {
   const t = useTranslator();
-  const named = (text: Text<'word'>) => filledIn(text, { word: `\u2068${row.headword}\u2069` });
+  const { saved } = useEditingTexts();
+  const named = (text: Text<'word'>) => told(text, { word: row.headword });
   return (
     <li className={styles.row} data-keyword={row.id}>
       <label className={styles.tick}>
@@ -84,7 +84,7 @@ function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
       </a>
       <span className={styles.facts}>
         {row.level && <Badge hue={row.level}>{row.level}</Badge>}
-        {row.partOfSpeech && <span className={styles.pos}>{partOfSpeechText(t, row.partOfSpeech)}</span>}
+        {row.partOfSpeech && <span className={styles.pos}>{partOfSpeechLabel(row.partOfSpeech, t)}</span>}
         <span className={classes(desk.tag, row.status === 'published' && desk.good)}>
           {saved.statuses[row.status]}
         </span>
@@ -109,23 +109,8 @@ function PlainRow({ row, texts: { saved }, onDelete }: RowProps) {
         value={`delete:${row.id}`}
         className={classes(desk.small, desk.danger, styles.delete)}
       >
-        <span aria-hidden="true">{saved.delete}</span>
-        <span className={hiddenClass}>{named(saved.deleteNamed)}</span>
+        <ShortLabel label={saved.delete} whole={named(saved.deleteNamed)} />
       </button>
     </li>
   );
-}
-
-/** Whether the page's script has taken over. */
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}
-
-/** What a part of speech is called; one that is none of ours is shown raw. */
-function partOfSpeechText(t: ReturnType<typeof useTranslator>, value: string): string {
-  return isPartOfSpeech(value) ? t(`pos.${value}`) : value;
 }

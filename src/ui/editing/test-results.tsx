@@ -1,8 +1,8 @@
 import type { ComposedEntry, EntryFinding } from '#src/domain/generation/generation.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
+import desk from '../admin/desk.module.css';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { EntryView } from '../generation/entry-view.tsx';
 import { Notice } from '../kit/controls.tsx';
-import desk from './desk.module.css';
 import styles from './test-results.module.css';
 
 /** What the generator would write for a stored entry, or why it could not. */
@@ -14,17 +14,12 @@ export type Tested = {
 };
 
 /** The two entries of a test, of which nothing is stored. */
-export function TestResults({
-  tested,
-  texts,
-}: {
-  tested: Tested[];
-  texts: Pick<EditingTexts, 'test' | 'tools'>;
-}) {
+export function TestResults({ tested }: { tested: Tested[] }) {
+  const { test, tools } = useEditingTexts();
   return (
     <section className={desk.panel} aria-labelledby="test-title">
-      <h3 id="test-title">{texts.test.title}</h3>
-      <p className={desk.hint}>{texts.tools.testText}</p>
+      <h3 id="test-title">{test.title}</h3>
+      <p className={desk.hint}>{tools.testText}</p>
       <ul className={styles.tested}>
         {tested.map((each) => (
           <li key={each.word}>
@@ -33,11 +28,11 @@ export function TestResults({
             </h4>
             {each.entry ? (
               <>
-                <p className={desk.hint}>{texts.test.proposed}</p>
+                <p className={desk.hint}>{test.proposed}</p>
                 <EntryView entry={each.entry} />
               </>
             ) : (
-              <Notice isBad title={texts.test.failed}>
+              <Notice isBad title={test.failed}>
                 {each.why}
               </Notice>
             )}

@@ -1,13 +1,14 @@
 import type { KeywordDifference } from '#src/domain/editing/keyword-difference.ts';
 import type { VersionAction } from '#src/domain/editing/keyword-version.ts';
 import { directionOf } from '#src/domain/language.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import desk from '../admin/desk.module.css';
 import { InstantText } from '../admin/instant-text.tsx';
-import { LabelOf } from '../admin/label-of.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import desk from './desk.module.css';
+import { LabelOf } from '../kit/label-of.tsx';
+import { DeskButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import styles from './versions-panel.module.css';
 
@@ -24,11 +25,9 @@ export type ListedVersion = {
   canRestore: boolean;
 };
 
-type VersionsTexts = Pick<EditingTexts, 'versions' | 'saved' | 'editor'>;
-
 /** What an entry was, the newest first: who did what and when, what it changed, and going back to it. */
-export function VersionsPanel({ versions, texts }: { versions: ListedVersion[]; texts: VersionsTexts }) {
-  const { versions: own } = texts;
+export function VersionsPanel({ versions }: { versions: ListedVersion[] }) {
+  const { versions: own } = useEditingTexts();
   return (
     <section className={desk.panel} aria-labelledby="versions">
       <h2 id="versions" className={desk.heading}>
@@ -39,7 +38,7 @@ export function VersionsPanel({ versions, texts }: { versions: ListedVersion[]; 
       ) : (
         <ol className={styles.versions} reversed>
           {versions.map((version) => (
-            <Version key={version.version} version={version} texts={texts} />
+            <Version key={version.version} version={version} />
           ))}
         </ol>
       )}
@@ -47,9 +46,9 @@ export function VersionsPanel({ versions, texts }: { versions: ListedVersion[]; 
   );
 }
 
-function Version({ version, texts }: { version: ListedVersion; texts: VersionsTexts }) {
+function Version({ version }: { version: ListedVersion }) {
   const t = useTranslator();
-  const { versions: own } = texts;
+  const { versions: own } = useEditingTexts();
   const name = filledIn(own.version, { number: t.number(version.version) });
   return (
     <li data-version={version.version}>
@@ -74,19 +73,14 @@ function Version({ version, texts }: { version: ListedVersion; texts: VersionsTe
             <summary className={desk.small}>
               <LabelOf label={own.compare} name={name} />
             </summary>
-            <Differences differences={version.differences} texts={texts} />
+            <Differences differences={version.differences} />
           </details>
         )}
         {version.canRestore && (
           <PageForm>
-            <button
-              type="submit"
-              name="intent"
-              value={`restore-version:${version.version}`}
-              className={desk.small}
-            >
+            <DeskButton intent={`restore-version:${version.version}`}>
               <LabelOf label={own.restore} name={name} />
-            </button>
+            </DeskButton>
           </PageForm>
         )}
       </div>
@@ -94,9 +88,9 @@ function Version({ version, texts }: { version: ListedVersion; texts: VersionsTe
   );
 }
 
-function Differences({ differences, texts }: { differences: KeywordDifference[]; texts: VersionsTexts }) {
+function Differences({ differences }: { differences: KeywordDifference[] }) {
   const t = useTranslator();
-  const { versions: own } = texts;
+  const { versions: own } = useEditingTexts();
   return (
     <table className={styles.table}>
       <thead>

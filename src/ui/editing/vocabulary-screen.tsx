@@ -1,11 +1,14 @@
 import { useNavigation } from 'react-router';
 import type { LineFault } from '#src/domain/editing/vocabulary-file.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { FilePick } from '../admin/fields.tsx';
+import { useEditingTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
-import desk from './desk.module.css';
+import { DeskButton } from './desk-button.tsx';
 import { PageForm } from './desk-form.tsx';
 import { type Outcome, OutcomeNotice } from './outcome.tsx';
 import styles from './vocabulary-screen.module.css';
@@ -14,7 +17,6 @@ type Counts = { added: number; changed: number; unchanged: number };
 const KINDS = ['keywords', 'categories', 'languagePairs'] as const;
 
 export type VocabularyData = {
-  texts: EditingTexts['vocabulary'];
   outcome: Outcome | undefined;
   /** What a file changed, or would change. */
   report:
@@ -24,13 +26,13 @@ export type VocabularyData = {
 
 /** The whole vocabulary as a file, out and in. */
 export function VocabularyScreen({ data }: { data: VocabularyData }) {
-  const { texts } = data;
+  const { vocabulary: texts } = useEditingTexts();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
-      <h1 className={desk.heading}>{texts.title}</h1>
-      <OutcomeNotice outcome={data.outcome} Form={PageForm} />
-      {data.report && <Report report={data.report} texts={texts} />}
+      <SectionTitle of="vocabulary" />
+      <OutcomeNotice outcome={data.outcome} />
+      {data.report && <Report report={data.report} />}
       <div className={styles.columns}>
         <section aria-labelledby="export">
           <h2 id="export" className={desk.subheading}>
@@ -48,23 +50,14 @@ export function VocabularyScreen({ data }: { data: VocabularyData }) {
           </h2>
           <p className={desk.intro}>{texts.importText}</p>
           <PageForm className={styles.form} encType="multipart/form-data" aria-busy={isBusy}>
-            <label className={desk.label}>
-              <span>{texts.file}</span>
-              <input className={desk.input} type="file" name="file" accept=".jsonl,.json,.csv,.txt" />
-            </label>
+            <FilePick label={texts.file} name="file" accept=".jsonl,.json,.csv,.txt" />
             <span className={desk.row}>
-              <button
-                type="submit"
-                name="intent"
-                value="check"
-                className={buttonClass('primary')}
-                disabled={isBusy}
-              >
+              <DeskButton intent="check" className={buttonClass('primary')} disabled={isBusy}>
                 {texts.check}
-              </button>
-              <button type="submit" name="intent" value="import" className={buttonClass()} disabled={isBusy}>
+              </DeskButton>
+              <DeskButton intent="import" className={buttonClass()} disabled={isBusy}>
                 {texts.import}
-              </button>
+              </DeskButton>
             </span>
           </PageForm>
         </section>
@@ -84,14 +77,9 @@ function Format({ href, name, text }: { href: string; name: string; text: string
   );
 }
 
-function Report({
-  report,
-  texts,
-}: {
-  report: NonNullable<VocabularyData['report']>;
-  texts: EditingTexts['vocabulary'];
-}) {
+function Report({ report }: { report: NonNullable<VocabularyData['report']> }) {
   const t = useTranslator();
+  const { vocabulary: texts } = useEditingTexts();
   const counted = (counts: Counts) =>
     (['added', 'changed', 'unchanged'] as const)
       .map((what) => countedIn(t.language, texts[what], counts[what]))

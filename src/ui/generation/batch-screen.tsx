@@ -1,11 +1,12 @@
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { TextLines } from '../admin/fields.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { Notice } from '../kit/controls.tsx';
-import { TextLines } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
 import { type LineReport, LineReportView } from './line-report.tsx';
 import { type Plan, PlanStep } from './plan-step.tsx';
-import { useGeneratorTexts } from './texts-context.ts';
 import {
   type OptionFaults,
   SourceNote,
@@ -16,7 +17,6 @@ import {
 
 /** What every screen that starts a run of words shows. */
 export type WordsPage = {
-  title: string;
   source: TextSource;
   options: WordOptions;
   faults: OptionFaults & { text?: string | undefined };
@@ -33,8 +33,8 @@ export function BatchScreen({ page }: { page: BatchPage }) {
   const texts = useGeneratorTexts();
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
-      <p className={styles.intro}>{texts.batch.intro}</p>
+      <SectionTitle of="batch" />
+      <p className={desk.intro}>{texts.batch.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['words']}>
         <TextLines
@@ -43,6 +43,9 @@ export function BatchScreen({ page }: { page: BatchPage }) {
           fault={page.faults.text}
           name="words"
           rows={10}
+          language="en"
+          autoComplete="off"
+          autoCapitalize="none"
           value={page.text}
         />
         <WordOptionsFields options={page.options} faults={page.faults} />

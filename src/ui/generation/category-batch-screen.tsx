@@ -1,12 +1,12 @@
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { CheckBox, TextLines } from '../admin/fields.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
-import { CheckBox, TextLines } from './fields.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 import { WordOptionsFields } from './word-options.tsx';
 
 export type CategoryBatchPage = WordsPage & {
@@ -23,8 +23,8 @@ export function CategoryBatchScreen({ page }: { page: CategoryBatchPage }) {
   const { categoryBatch } = texts;
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
-      <p className={styles.intro}>{categoryBatch.intro}</p>
+      <SectionTitle of="category-batch" />
+      <p className={desk.intro}>{categoryBatch.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       {page.examples !== undefined && (
         <Notice isStanding title={filledIn(categoryBatch.examples, { count: t.number(page.examples) })} />
@@ -36,6 +36,9 @@ export function CategoryBatchScreen({ page }: { page: CategoryBatchPage }) {
           fault={page.faults.text}
           name="text"
           rows={8}
+          language="en"
+          autoComplete="off"
+          autoCapitalize="none"
           value={page.text}
         />
         <CheckBox

@@ -1,11 +1,11 @@
 import type { EntryFinding } from '#src/domain/generation/generation.ts';
 import { directionOf, LANGUAGES } from '#src/domain/language.ts';
 import type { Translations } from '#src/domain/words/keyword.ts';
-import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import styles from './entry-view.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 export type ShownEntry = {
   headwords: Translations;
@@ -30,7 +30,7 @@ export function EntryView({ entry }: { entry: ShownEntry }) {
         <span className={styles.ipa} lang="en-fonipa" dir="ltr" translate="no">
           {`/${ipa}/`}
         </span>
-        <span>{isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech}</span>
+        <span>{partOfSpeechLabel(partOfSpeech, t)}</span>
         {level && <Badge hue={level}>{level}</Badge>}
         {topics.length > 0 && <span className={styles.topics}>{topics.join(', ')}</span>}
       </p>

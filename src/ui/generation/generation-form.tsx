@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import styles from './generator.module.css';
 import { useBusy } from './running-context.tsx';
-import { useGeneratorTexts } from './texts-context.ts';
 
 type FormState = {
   /** Nothing is written in any of the fields that it needs; undefined before the script has taken over. */
@@ -69,12 +69,10 @@ type ButtonProps = {
   intent: string;
   label: string;
   isPlain?: boolean;
-  /** Works with an empty form too. */
-  needsNothing?: boolean;
 };
 
 /** A button that generates, or leads to it. */
-export function GenerateButton({ intent, label, isPlain, needsNothing }: ButtonProps) {
+export function GenerateButton({ intent, label, isPlain }: ButtonProps) {
   const { isEmpty, isSending } = useGenerationForm();
   const isBusy = useBusy() !== undefined;
   return (
@@ -83,7 +81,7 @@ export function GenerateButton({ intent, label, isPlain, needsNothing }: ButtonP
       name="intent"
       value={intent}
       className={isPlain ? buttonClass() : buttonClass('primary')}
-      disabled={isBusy || isSending || (isEmpty === true && !needsNothing)}
+      disabled={isBusy || isSending || isEmpty}
     >
       {label}
     </button>

@@ -1,8 +1,8 @@
 import type { WordLineFault } from '#src/domain/editing/word-lines.ts';
 import { filledIn } from '#src/i18n/translator.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 /** What became of each line of a text or file; of long lists the first. */
 export type LineReport = {

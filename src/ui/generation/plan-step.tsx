@@ -2,11 +2,12 @@ import type { BatchEstimate } from '#src/domain/generation/batch-view.ts';
 import type { ComposedEntry, EntryFinding, FailureReason } from '#src/domain/generation/generation.ts';
 import { PROVIDER_KINDS } from '#src/domain/generation/generation.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
+import desk from '../admin/desk.module.css';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { EntryView, Findings } from './entry-view.tsx';
 import { BusyNote, GenerateButton, useGenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 export type PreviewedWord = {
   word: string;
@@ -50,7 +51,7 @@ export function PlanStep({ plan }: { plan: Plan }) {
         )}
       </div>
       {plan.canPreview && !plan.preview && plan.estimate.calls.text > 0 && (
-        <p className={styles.hint}>{texts.plan.previewHint}</p>
+        <p className={desk.hint}>{texts.plan.previewHint}</p>
       )}
       <BusyNote />
     </section>
@@ -95,7 +96,7 @@ function Estimate({ plan }: { plan: Plan }) {
         ))}
       </dl>
       {cap !== undefined && estimate.costMicros > cap && (
-        <p className={styles.warning} role="status">
+        <p className={desk.fault} role="status">
           {texts.overCap}
         </p>
       )}
@@ -121,7 +122,7 @@ function Preview({ words }: { words: readonly PreviewedWord[] }) {
                 <strong lang="en">{word}</strong>
                 <span>{`: ${plan.notWritten} `}</span>
                 {reason && <span data-reason={reason}>{failures[reason]}</span>}
-                {detail && detail !== word && <bdi className={styles.said}>{` ${detail}`}</bdi>}
+                {detail && detail !== word && <bdi className={desk.hint}>{` ${detail}`}</bdi>}
               </p>
             )}
           </li>

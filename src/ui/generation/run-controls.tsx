@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath } from '#src/i18n/paths.ts';
+import { Asking } from '../admin/asking.tsx';
+import desk from '../admin/desk.module.css';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import styles from './run.module.css';
 
 export type RunAction = 'pause' | 'resume' | 'cancel' | 'retry';
@@ -15,17 +17,17 @@ function actionsOf({ state, counts, undoneAt }: BatchView): RunAction[] {
   return retry;
 }
 
-type ControlsProps = { batch: BatchView; name: string; texts: GenerationTexts };
-
 /**
  * Steers a run. The buttons are forms; with script they are calls, so that what was typed on the page stays, and the
  * stream tells what came of them.
  */
-export function RunControls({ batch, name, texts }: ControlsProps) {
+export function RunControls({ batch }: { batch: BatchView }) {
+  const texts = useGeneratorTexts();
   const { pathname, search } = useLocation();
   const [sent, setSent] = useState<{ action: RunAction; revision: number }>();
   const [hasFailed, setFailed] = useState(false);
   const actions = actionsOf(batch);
+  const name = texts.run.kinds[batch.kind];
   if (actions.length === 0) return null;
   const isWaiting = sent !== undefined && sent.revision === batch.revision;
 
@@ -50,7 +52,7 @@ export function RunControls({ batch, name, texts }: ControlsProps) {
     >
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="from" value={pathname + search} />
-      <button type="submit" className={styles.control} disabled={isWaiting} aria-label={`${label}: ${name}`}>
+      <button type="submit" className={desk.small} disabled={isWaiting} aria-label={`${label}: ${name}`}>
         {label}
       </button>
     </form>
@@ -60,15 +62,14 @@ export function RunControls({ batch, name, texts }: ControlsProps) {
     <div className={styles.controls}>
       {actions.map((action) =>
         action === 'cancel' ? (
-          <details key={action} className={styles.asks}>
-            <summary className={styles.control} aria-label={`${texts.run.cancel}: ${name}`}>
-              {texts.run.cancel}
-            </summary>
-            <div className={styles.question}>
-              <p>{texts.run.cancelQuestion}</p>
-              {form(action, texts.run.cancelConfirm)}
-            </div>
-          </details>
+          <Asking
+            key={action}
+            label={texts.run.cancel}
+            name={`${texts.run.cancel}: ${name}`}
+            question={texts.run.cancelQuestion}
+          >
+            {form(action, texts.run.cancelConfirm)}
+          </Asking>
         ) : (
           form(action, texts.run[action])
         ),

@@ -1,17 +1,17 @@
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import { ITEM_STATES } from '#src/domain/generation/generation.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { ProgressBar } from '../kit/controls.tsx';
 import styles from './run.module.css';
 import { endedOf } from './running-context.tsx';
 
 /** How far a run is: its state and why it waits, bar, numbers, time, cost. */
-export function RunProgress({ batch, texts }: { batch: BatchView; texts: GenerationTexts }) {
+export function RunProgress({ batch }: { batch: BatchView }) {
   const t = useTranslator();
-  const { run } = texts;
+  const { run, plan } = useGeneratorTexts();
   const done = filledIn(run.progress, { done: t.number(endedOf(batch)), total: t.number(batch.total) });
   return (
     <>
@@ -34,9 +34,9 @@ export function RunProgress({ batch, texts }: { batch: BatchView; texts: Generat
           </span>
         ))}
         {batch.state === 'running' && batch.secondsLeft !== undefined && (
-          <span>{filledIn(run.left, { time: formatDuration(batch.secondsLeft, texts.plan) })}</span>
+          <span>{filledIn(run.left, { time: formatDuration(batch.secondsLeft, plan) })}</span>
         )}
-        <Cost batch={batch} texts={texts} />
+        <Cost batch={batch} />
       </p>
     </>
   );
@@ -48,10 +48,10 @@ function hueOf({ state, counts }: BatchView): string {
 }
 
 /** What calls have cost, what those under way may cost yet, and the limit. */
-function Cost({ batch, texts }: { batch: BatchView; texts: GenerationTexts }) {
+function Cost({ batch }: { batch: BatchView }) {
+  const { run } = useGeneratorTexts();
   const { spentMicros, reservedMicros, capMicros } = batch;
   if (spentMicros === 0 && reservedMicros === 0 && capMicros === undefined) return null;
-  const { run } = texts;
   const spent =
     reservedMicros > 0
       ? filledIn(run.costOpen, { spent: formatDollars(spentMicros), reserved: formatDollars(reservedMicros) })

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { BatchItemView, BatchView } from '#src/domain/generation/batch-view.ts';
 import type { ItemState } from '#src/domain/generation/generation.ts';
-import { ITEM_STATES, ITEMS_A_PAGE } from '#src/domain/generation/generation.ts';
+import { ITEM_STATES } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
 import { formatSize } from '../admin/amounts.ts';
+import { Asking } from '../admin/asking.tsx';
+import desk from '../admin/desk.module.css';
 import { InstantText } from '../admin/instant-text.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState, Notice } from '../kit/controls.tsx';
 import styles from './run.module.css';
@@ -21,8 +23,6 @@ export type RunPage = {
   /** Items in their order, of one state where it is asked for. */
   items: BatchItemView[];
   state: ItemState | undefined;
-  /** Position after which this page began. */
-  from: number | undefined;
   /** Position after which the next page begins; undefined on the last. */
   after: number | undefined;
 };
@@ -31,24 +31,21 @@ export type UndoOutcome = { undone: number; keptEdited: { id: string; headword: 
 
 type RunScreenProps = {
   page: RunPage;
-  texts: GenerationTexts;
   undo: UndoOutcome | undefined;
   fault: string | undefined;
 };
 
 /** One run: how far it is, what can be done with it, what became of each item. */
-export function RunScreen({ page: first, texts, undo, fault }: RunScreenProps) {
-  const page = useFreshPage(first);
+export function RunScreen({ page, undo, fault }: RunScreenProps) {
   // What the stream says of it is newer than the page.
   const live = useRunning().batches.find(({ id }) => id === page.batch.id);
   const batch = live && live.revision >= page.batch.revision ? live : page.batch;
-  const { run } = texts;
-  const name = run.kinds[batch.kind];
+  const { run } = useGeneratorTexts();
   return (
     <>
-      <SectionTitle>{name}</SectionTitle>
+      <SectionTitle of="runs">{run.kinds[batch.kind]}</SectionTitle>
       {fault && <Notice isBad title={fault} />}
-      {undo && <UndoNotice undo={undo} texts={texts} />}
+      {undo && <UndoNotice undo={undo} />}
       <p className={styles.facts}>
         <span>
           <span>{`${run.started} `}</span>
@@ -60,72 +57,39 @@ export function RunScreen({ page: first, texts, undo, fault }: RunScreenProps) {
             <InstantText at={batch.finishedAt} />
           </span>
         )}
-        {batch.by && <span>{filledIn(run.by, { name: `\u2068${batch.by}\u2069` })}</span>}
+        {batch.by && <span>{told(run.by, { name: batch.by })}</span>}
       </p>
       <div className={styles.card} data-run={batch.id}>
         <div>
-          <RunProgress batch={batch} texts={texts} />
+          <RunProgress batch={batch} />
         </div>
-        <RunControls batch={batch} name={name} texts={texts} />
-        {isUndoable(batch) && <Undo batch={batch} texts={texts} />}
+        <RunControls batch={batch} />
+        {isUndoable(batch) && <Undo batch={batch} />}
       </div>
-      <Items page={page} batch={batch} texts={texts} />
+      <Items page={page} batch={batch} />
     </>
   );
-}
-
-/** The page as it was made, read again when the run has got on; what can't be read stays as it was. */
-function useFreshPage(first: RunPage): RunPage {
-  const [page, setPage] = useState(first);
-  const { changes } = useRunning();
-  const { id } = first.batch;
-  const { state, from } = first;
-  useEffect(() => {
-    if (changes === 0) return;
-    const left = new AbortController();
-    const query = new URLSearchParams({
-      ...(state && { state }),
-      ...(from !== undefined && { after: String(from) }),
-    });
-    const read = async (path: string) => {
-      const answer = await fetch(path, { signal: left.signal });
-      return answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText));
-    };
-    Promise.all([read(`/api/batches/${id}`), read(`/api/batches/${id}/items?${query}`)])
-      .then(([batch, { items }]: [BatchView, { items: BatchItemView[] }]) =>
-        setPage({ batch, items, state, from, after: nextAfter(items) }),
-      )
-      // The next change brings another try; that the connection is lost, the stream tells.
-      .catch(() => {});
-    return () => left.abort();
-  }, [changes, id, state, from]);
-  return page;
-}
-
-/** @returns position after which the next page begins; undefined where this one is the last */
-export function nextAfter(items: readonly BatchItemView[]): number | undefined {
-  return items.length === ITEMS_A_PAGE ? items.at(-1)?.position : undefined;
 }
 
 function isUndoable({ state, undoneAt }: BatchView): boolean {
   return (state === 'finished' || state === 'cancelled') && !undoneAt;
 }
 
-function Undo({ batch, texts: { run } }: { batch: BatchView; texts: GenerationTexts }) {
+function Undo({ batch }: { batch: BatchView }) {
+  const { run } = useGeneratorTexts();
   return (
-    <details className={styles.asks}>
-      <summary className={styles.control}>{run.undo}</summary>
-      <form method="post" action={adminItemPath('runs', batch.id)} className={styles.question}>
-        <p>{run.undoQuestion}</p>
-        <button type="submit" name="intent" value="undo" className={styles.control}>
+    <Asking label={run.undo} question={run.undoQuestion}>
+      <form method="post" action={adminItemPath('runs', batch.id)}>
+        <button type="submit" name="intent" value="undo" className={desk.small}>
           {run.undoConfirm}
         </button>
       </form>
-    </details>
+    </Asking>
   );
 }
 
-function UndoNotice({ undo, texts: { run } }: { undo: UndoOutcome; texts: GenerationTexts }) {
+function UndoNotice({ undo }: { undo: UndoOutcome }) {
+  const { run } = useGeneratorTexts();
   const { language } = useTranslator();
   return (
     <Notice title={countedIn(language, run.undoneResult, undo.undone)}>
@@ -146,9 +110,9 @@ function UndoNotice({ undo, texts: { run } }: { undo: UndoOutcome; texts: Genera
   );
 }
 
-function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts: GenerationTexts }) {
+function Items({ page, batch }: { page: RunPage; batch: BatchView }) {
   const t = useTranslator();
-  const { run } = texts;
+  const { run } = useGeneratorTexts();
   const { state, after } = page;
   const path = adminItemPath('runs', batch.id);
   const live = new Map(batch.items.map((item) => [item.position, item]));
@@ -180,7 +144,7 @@ function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts:
           </thead>
           <tbody>
             {items.map((item) => (
-              <Item key={item.position} item={item} texts={texts} />
+              <Item key={item.position} item={item} />
             ))}
           </tbody>
         </table>
@@ -196,9 +160,9 @@ function Items({ page, batch, texts }: { page: RunPage; batch: BatchView; texts:
   );
 }
 
-function Item({ item, texts }: { item: BatchItemView; texts: GenerationTexts }) {
+function Item({ item }: { item: BatchItemView }) {
   const t = useTranslator();
-  const { run, failures } = texts;
+  const { run, failures } = useGeneratorTexts();
   const { label, keywordId, reason, detail, outcome, findings, attempt, sizes } = item;
   const isKnown = outcome !== 'created' || item.state === 'done';
   return (

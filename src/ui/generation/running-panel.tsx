@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
-import type { GenerationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { adminItemPath, adminPath } from '#src/i18n/paths.ts';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useRunning } from './running-context.tsx';
 
 /** The one place that shows what runs now, on every page of the area. */
-export function RunningPanel({ texts, without }: { texts: GenerationTexts; without: string | undefined }) {
+export function RunningPanel({ without }: { without: string | undefined }) {
+  const texts = useGeneratorTexts();
   const { batches, isOffline } = useRunning();
   // A run's own page shows it whole.
   const shown = batches.filter(({ id }) => id !== without);
@@ -28,7 +30,7 @@ export function RunningPanel({ texts, without }: { texts: GenerationTexts; witho
       {shown.length > 0 && (
         <ul className={styles.runs}>
           {shown.map((batch) => (
-            <RunningRow key={batch.id} batch={batch} texts={texts} />
+            <RunRow key={batch.id} batch={batch} />
           ))}
         </ul>
       )}
@@ -36,17 +38,19 @@ export function RunningPanel({ texts, without }: { texts: GenerationTexts; witho
   );
 }
 
-function RunningRow({ batch, texts }: { batch: BatchView; texts: GenerationTexts }) {
-  const name = texts.run.kinds[batch.kind];
+/** A run in a list: how far it is, more about it, and what can be done with it. */
+export function RunRow({ batch, children }: { batch: BatchView; children?: ReactNode }) {
+  const { run } = useGeneratorTexts();
   return (
     <li className={styles.run} data-run={batch.id}>
       <div className={styles.about}>
         <a className={styles.name} href={adminItemPath('runs', batch.id)}>
-          {name}
+          {run.kinds[batch.kind]}
         </a>
-        <RunProgress batch={batch} texts={texts} />
+        <RunProgress batch={batch} />
+        {children}
       </div>
-      <RunControls batch={batch} name={name} texts={texts} />
+      <RunControls batch={batch} />
     </li>
   );
 }

@@ -5,14 +5,16 @@ import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { levelOptions, Select, TextLine } from '../admin/fields.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Notice } from '../kit/controls.tsx';
 import { EntryView, Findings, type ShownEntry } from './entry-view.tsx';
-import { Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
-import { levelOptions, SourceNote, type TextSource } from './word-options.tsx';
+import { SourceNote, type TextSource } from './word-options.tsx';
 
 /** The router's way to tell the area's first page from the area itself, which has the same address. */
 const OWN_ADDRESS = `${adminPath()}?index`;
@@ -29,7 +31,6 @@ export type SingleWanted = {
 };
 
 export type SinglePage = {
-  title: string;
   source: TextSource;
   wanted: SingleWanted;
   categories: { id: string; name: string }[];
@@ -56,13 +57,13 @@ export function SingleScreen({ page }: { page: SinglePage }) {
   const [word, setWord] = useState(wanted.word);
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
-      <p className={styles.intro}>{single.intro}</p>
+      <SectionTitle of="single" />
+      <p className={desk.intro}>{single.intro}</p>
       {failure && (
         <Notice isBad title={failure.title}>
           {failure.text && <span>{failure.text}</span>}
           {failure.detail && failure.detail !== wanted.word && (
-            <bdi className={styles.said}>{` ${failure.detail}`}</bdi>
+            <bdi className={desk.hint}>{` ${failure.detail}`}</bdi>
           )}
         </Notice>
       )}
@@ -75,8 +76,9 @@ export function SingleScreen({ page }: { page: SinglePage }) {
             name="word"
             value={wanted.word}
             maxLength={60}
-            isEnglish
-            onInput={setWord}
+            language="en"
+            spellCheck
+            onInput={(event) => setWord(event.currentTarget.value)}
           />
           <TextLine
             label={form.context}
@@ -84,7 +86,8 @@ export function SingleScreen({ page }: { page: SinglePage }) {
             name="context"
             value={wanted.context}
             maxLength={200}
-            isEnglish
+            language="en"
+            spellCheck
           />
           <Select
             label={form.level}
@@ -134,7 +137,7 @@ export function SingleScreen({ page }: { page: SinglePage }) {
         <div className={styles.actions}>
           <GenerateButton intent="generate" label={form.generate} />
         </div>
-        <BusyNote working={filledIn(single.working, { word: `\u2068${word.trim()}\u2069` })} />
+        <BusyNote working={told(single.working, { word: word.trim() })} />
       </GenerationForm>
     </>
   );
@@ -167,7 +170,7 @@ function Result({ result, wanted }: ResultProps) {
           <div className={styles.actions}>
             <GenerateButton intent="regenerate" label={single.again} isPlain />
           </div>
-          <p className={styles.hint}>{single.anewHint}</p>
+          <p className={desk.hint}>{single.anewHint}</p>
         </GenerationForm>
       ) : (
         <Findings findings={result.findings} />

@@ -1,17 +1,18 @@
 import type { WantedWord } from '#src/domain/generation/generation.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { CheckBox, Group, levelOptions, Select, TextLine } from '../admin/fields.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge, Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
-import { CheckBox, Group, Select, TextLine } from './fields.tsx';
 import { BusyNote, GenerateButton, GenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
-import { levelOptions, SourceNote, WordOptionsFields } from './word-options.tsx';
+import { SourceNote, WordOptionsFields } from './word-options.tsx';
 
 export type SuggestedWord = {
   word: string;
-  level: NonNullable<WantedWord['level']> | undefined;
+  level?: WantedWord['level'];
   exists: boolean;
 };
 
@@ -29,8 +30,8 @@ export function SuggestionsScreen({ page }: { page: SuggestionsPage }) {
   const { asked, askedFaults, found } = page;
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
-      <p className={styles.intro}>{suggestions.intro}</p>
+      <SectionTitle of="suggestions" />
+      <p className={desk.intro}>{suggestions.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['topic']}>
         <div className={styles.options}>
@@ -55,7 +56,7 @@ export function SuggestionsScreen({ page }: { page: SuggestionsPage }) {
             value={asked.count}
             inputMode="numeric"
             maxLength={3}
-            isEnglish
+            language="en"
           />
         </div>
         {!found && <SourceNote source={page.source} />}
@@ -94,7 +95,7 @@ function Choosing({ page, found }: { page: SuggestionsPage; found: Found }) {
                   {word}
                 </span>
                 {level && <Badge hue={level}>{level}</Badge>}
-                {exists && <span className={styles.hint}>{suggestions.inVocabulary}</span>}
+                {exists && <span className={desk.hint}>{suggestions.inVocabulary}</span>}
               </span>
             }
           />

@@ -1,11 +1,11 @@
-import { filledIn } from '#src/i18n/translator.ts';
 import { SectionTitle } from '../admin/admin-shell.tsx';
+import desk from '../admin/desk.module.css';
+import { FilePick, TextLines } from '../admin/fields.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { Notice } from '../kit/controls.tsx';
 import { CheckStep, type WordsPage } from './batch-screen.tsx';
-import { FilePick, TextLines } from './fields.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 import { WordOptionsFields } from './word-options.tsx';
 
 export type UploadPage = WordsPage & {
@@ -19,8 +19,8 @@ export function UploadScreen({ page }: { page: UploadPage }) {
   const { upload } = texts;
   return (
     <>
-      <SectionTitle>{page.title}</SectionTitle>
-      <p className={styles.intro}>{upload.intro}</p>
+      <SectionTitle of="upload" />
+      <p className={desk.intro}>{upload.intro}</p>
       {page.failure && <Notice isBad title={page.failure} />}
       <GenerationForm needs={['file', 'words']} isMultipart>
         <FilePick
@@ -34,10 +34,13 @@ export function UploadScreen({ page }: { page: UploadPage }) {
           <>
             <TextLines
               label={texts.batch.words}
-              hint={filledIn(upload.of, { name: `\u2068${page.file.name}\u2069` })}
+              hint={told(upload.of, { name: page.file.name })}
               fault={page.faults.text}
               name="words"
               rows={10}
+              language="en"
+              autoComplete="off"
+              autoCapitalize="none"
               value={page.file.text}
             />
             <input type="hidden" name="fileName" value={page.file.name} />

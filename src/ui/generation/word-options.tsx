@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
-import { CEFR_LEVELS } from '#src/domain/words/level.ts';
-import { filledIn } from '#src/i18n/translator.ts';
+import { CheckBox, Group, levelOptions, Select, TextLine } from '../admin/fields.tsx';
 import { ServerWords } from '../admin/server-words.tsx';
+import { useGeneratorTexts } from '../admin/texts-context.ts';
+import { told } from '../admin/told.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { CheckBox, Group, Select, TextLine } from './fields.tsx';
 import styles from './generator.module.css';
-import { useGeneratorTexts } from './texts-context.ts';
 
 /** What is asked for all words of a run, as the form has it. */
 export type WordOptions = {
@@ -33,15 +32,9 @@ export function SourceNote({ source }: { source: TextSource }) {
   const { form } = useGeneratorTexts();
   return (
     <p className={styles.source} data-source={source.model === undefined ? 'bundled' : 'provider'}>
-      {source.model === undefined
-        ? form.sourceBundled
-        : filledIn(form.sourceProvider, { model: `\u2068${source.model}\u2069` })}
+      {source.model === undefined ? form.sourceBundled : told(form.sourceProvider, { model: source.model })}
     </p>
   );
-}
-
-export function levelOptions(open: string) {
-  return [{ value: '', label: open }, ...CEFR_LEVELS.map((level) => ({ value: level, label: level }))];
 }
 
 export function LanguageChoice({ chosen, fault }: { chosen: readonly LanguageCode[]; fault: ReactNode }) {
@@ -87,7 +80,7 @@ export function WordOptionsFields({ options, faults, hasTags = true }: OptionsPr
         value={options.cap}
         inputMode="decimal"
         maxLength={12}
-        isEnglish
+        language="en"
       />
       <LanguageChoice
         chosen={options.languages}

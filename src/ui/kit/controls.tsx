@@ -80,10 +80,6 @@ export function Notice({
   );
 }
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
-}
-
 /** What stands where content would be, saying why there is none and what to do. */
 export function EmptyState({
   title,

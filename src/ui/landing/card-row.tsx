@@ -1,7 +1,7 @@
 import type { WordCard } from '#src/domain/words/keyword.ts';
 import type { CefrLevel } from '#src/domain/words/level.ts';
-import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
 import { soundAddress } from '#src/i18n/sound-address.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import styles from './card-row.module.css';
 
@@ -95,7 +95,7 @@ function Card({ card }: { card: WordCard }) {
       </b>
       <p>
         {card.ipa && <bdi lang="en-fonipa" translate="no">{`/${card.ipa}/`}</bdi>}{' '}
-        {isPartOfSpeech(card.partOfSpeech) ? t(`pos.${card.partOfSpeech}`) : card.partOfSpeech}
+        {partOfSpeechLabel(card.partOfSpeech, t)}
       </p>
       <p>
         {card.base && <b lang={card.base.language}>{card.base.headword}</b>}

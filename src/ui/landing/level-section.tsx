@@ -3,7 +3,8 @@ import type { WordCard } from '#src/domain/words/keyword.ts';
 import type { CefrLevel, StudyLevel } from '#src/domain/words/level.ts';
 import { encodePath, LANDING_PATHS, studyPath, wordPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { Badge, buttonClass, hiddenClass } from '../kit/controls.tsx';
+import { Badge, buttonClass } from '../kit/controls.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
 import { CardRow } from './card-row.tsx';
 import styles from './level-section.module.css';
 
@@ -47,8 +48,7 @@ export function LevelSection({ level, pair, words, text, isWhole }: LevelSection
             <WordList words={isWhole ? words : first} pair={pair} name={name} />
             {!isWhole && words.length > first.length && (
               <a className={buttonClass('wide')} href={wholePath} data-more={name} rel="nofollow">
-                {t('landing.showMore')}
-                <span className={hiddenClass}>{`: ${text.title}`}</span>
+                <LabelOf label={t('landing.showMore')} name={text.title} />
               </a>
             )}
           </div>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { directionOf, type LanguageCode } from '#src/domain/language.ts';
 import type { WordCard } from '#src/domain/words/keyword.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { standIn } from '../kit/stand-in.ts';
-import { partOfSpeechLabel } from '../study/marked.tsx';
 import styles from './question.module.css';
 import { SoundButton } from './sound-button.tsx';
 import type { WordSound } from './use-word-sound.ts';

@@ -1,8 +1,6 @@
-import { directionOf, type LanguageCode } from '#src/domain/language.ts';
+import type { LanguageCode } from '#src/domain/language.ts';
 import type { WordCard } from '#src/domain/words/keyword.ts';
-import { useTranslator } from '../i18n/translator-context.tsx';
-import { AudioButton } from '../study/audio-button.tsx';
-import { Marked } from '../study/marked.tsx';
+import { Sentence } from '../study/sentence.tsx';
 import { useLearnTexts } from './learn-texts-context.ts';
 import styles from './question.module.css';
 
@@ -22,7 +20,6 @@ export function SentenceOf({
   text?: string | undefined;
   turn?: number;
 }) {
-  const t = useTranslator();
   const texts = useLearnTexts();
   const found = card.sentences.findIndex(({ en }) => en === text);
   const place = found < 0 ? turn % Math.max(1, card.sentences.length) : found;
@@ -32,23 +29,7 @@ export function SentenceOf({
   const isOther = form !== undefined && form.toLowerCase() !== card.headword.toLowerCase();
   return (
     <div className={styles.example}>
-      <div className={styles.exampleRow} dir="ltr">
-        <p lang="en" translate="no">
-          <Marked sentence={sentence.en} mark={sentence.mark} />
-        </p>
-        <AudioButton
-          text={sentence.en}
-          language="en"
-          label={t('card.listenSentence', { number: place + 1 })}
-          storedUrl={sentence.audioUrl}
-          card={card}
-        />
-      </div>
-      {sentence.base && (
-        <p className={styles.translation} lang={language} dir={directionOf(language)}>
-          {sentence.base}
-        </p>
-      )}
+      <Sentence card={card} place={place} language={language} />
       {isOther && (
         <p className={styles.formOf}>
           <bdi lang="en" translate="no">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
 import type { TodayTexts } from '#src/i18n/today/today-texts.ts';
-import { buttonClass, hiddenClass } from '../kit/controls.tsx';
+import { buttonClass } from '../kit/controls.tsx';
 import { CheckField, FormFault, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import styles from './account-section.module.css';
 import type { FactorData } from './second-factor-section.tsx';
@@ -114,12 +115,7 @@ export function PasswordPart({ data }: { data: AccountData }) {
       <PartForm
         data={data}
         part="password"
-        button={
-          <>
-            {texts.save}
-            <span className={hiddenClass}>: {texts.passwordHeading}</span>
-          </>
-        }
+        button={<LabelOf label={texts.save} name={texts.passwordHeading} />}
       >
         <CurrentPassword data={data} />
         <PasswordField
@@ -150,16 +146,7 @@ export function EmailPart({ data }: { data: AccountData }) {
   const { texts, newEmail } = data;
   return (
     <FoldedPart title={texts.emailHeading} isOpen={data.fault?.part === 'email'}>
-      <PartForm
-        data={data}
-        part="email"
-        button={
-          <>
-            {texts.save}
-            <span className={hiddenClass}>: {texts.emailHeading}</span>
-          </>
-        }
-      >
+      <PartForm data={data} part="email" button={<LabelOf label={texts.save} name={texts.emailHeading} />}>
         <TextField
           name="email"
           type="email"

@@ -1,7 +1,8 @@
 import { describeUserAgent } from '#src/domain/accounts/user-agent.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, hiddenClass, Notice } from '../kit/controls.tsx';
+import { buttonClass, Notice } from '../kit/controls.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
 import {
   type AccountData,
   DeletePart,
@@ -120,8 +121,7 @@ function SessionsPart({ data, sessions }: { data: AccountData; sessions: ShownSe
                   <input type="hidden" name="part" value="end-session" />
                   <input type="hidden" name="session" value={id} />
                   <button className={buttonClass()} type="submit">
-                    {signTexts.signOut}
-                    <span className={hiddenClass}>: {name}</span>
+                    <LabelOf label={signTexts.signOut} name={name} />
                   </button>
                 </form>
               )}

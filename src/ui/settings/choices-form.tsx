@@ -12,6 +12,7 @@ import type { TodayTexts } from '#src/i18n/today/today-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, hiddenClass, selectClass } from '../kit/controls.tsx';
 import { ChoiceGroup, RadioChoice } from '../kit/form-fields.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
 import { LevelChoices } from '../onboarding/level-choices.tsx';
 import { PlacementLink } from '../onboarding/placement-link.tsx';
 import { formatLearning, LearningSection } from './learning-section.tsx';
@@ -151,8 +152,7 @@ function Choice({ part, title, children }: { part: SettingsPart; title: string; 
     <Card title={title} id={part}>
       {children}
       <button className={buttonClass('wide')} type="submit" name="part" value={part}>
-        {t('settings.save')}
-        <span className={hiddenClass}>: {title}</span>
+        <LabelOf label={t('settings.save')} name={title} />
       </button>
     </Card>
   );

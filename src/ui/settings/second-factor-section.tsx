@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react';
 import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, hiddenClass, Notice } from '../kit/controls.tsx';
+import { buttonClass, Notice } from '../kit/controls.tsx';
 import { FormFault, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { LabelOf } from '../kit/label-of.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
 import styles from './account-section.module.css';
@@ -171,12 +172,7 @@ function FoldedForm(props: {
   children?: ReactNode;
 }) {
   const { of, data, title, about } = props;
-  const name = (
-    <>
-      <span>{title}</span>
-      {about && <span className={hiddenClass}>: {about}</span>}
-    </>
-  );
+  const name = about ? <LabelOf label={title} name={about} /> : title;
   return (
     <details open={faultOf(data, of) !== undefined}>
       <summary>{name}</summary>

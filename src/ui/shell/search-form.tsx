@@ -2,7 +2,7 @@ import type { LanguagePair } from '#src/domain/language.ts';
 import { SEARCH_MAX_LENGTH } from '#src/domain/words/search-text.ts';
 import { encodePath, wordListPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { buttonClass, VisuallyHidden } from '../kit/controls.tsx';
+import { buttonClass, hiddenClass } from '../kit/controls.tsx';
 import { SearchIcon } from '../kit/icons.tsx';
 import styles from './search-form.module.css';
 
@@ -23,7 +23,7 @@ export function SearchForm({
       <form className={styles.search} action={within?.path ?? encodePath(wordListPath(pair))}>
         {within && <input type="hidden" name="list" value={within.list} />}
         <label>
-          <VisuallyHidden>{within?.label ?? t('list.searchLabel')}</VisuallyHidden>
+          <span className={hiddenClass}>{within?.label ?? t('list.searchLabel')}</span>
           <input
             id="search"
             type="search"
@@ -38,7 +38,7 @@ export function SearchForm({
         </label>
         <button className={buttonClass('primary')} type="submit">
           <SearchIcon />
-          <VisuallyHidden>{t('list.submit')}</VisuallyHidden>
+          <span className={hiddenClass}>{t('list.submit')}</span>
         </button>
       </form>
     </search>

@@ -1,10 +1,4 @@
-import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import styles from './marked.module.css';
-
-export function partOfSpeechLabel(partOfSpeech: string, t: Translator): string {
-  return isPartOfSpeech(partOfSpeech) ? t(`pos.${partOfSpeech}`) : partOfSpeech;
-}
 
 /** An English sentence with the headword's form marked. */
 export function Marked({

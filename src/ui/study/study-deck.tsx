@@ -120,9 +120,7 @@ export function StudyDeck(props: StudyDeckProps) {
           rel="next"
           isMain
         />
-        {card && next === undefined && (
-          <ListEnd key={source.key} pair={pair} level={level} onFinish={() => note(card)} />
-        )}
+        {card && next === undefined && <ListEnd key={source.key} pair={pair} onFinish={() => note(card)} />}
       </nav>
       <div className={styles.usage}>
         {noted && (
@@ -207,7 +205,7 @@ function StepLink(props: {
 }
 
 /** At the last card of a list without a page about its end: Next leads nowhere, and finishing is a press of its own. */
-function ListEnd(props: { pair: LanguagePair; level: StudyLevel | null; onFinish: () => void }) {
+function ListEnd(props: { pair: LanguagePair; onFinish: () => void }) {
   const t = useTranslator();
   const id = useId();
   const [isFinished, setIsFinished] = useState(false);

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { WordCard as Card } from '#src/domain/words/keyword.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import { standIn } from '../kit/stand-in.ts';
 import { AudioButton } from './audio-button.tsx';
-import { Marked, partOfSpeechLabel } from './marked.tsx';
 import { OtherLanguages } from './other-languages.tsx';
+import { Sentence } from './sentence.tsx';
 import styles from './word-card.module.css';
 
 type WordCardProps = {
@@ -106,25 +107,9 @@ export function WordCard({
         </p>
       </div>
       <ul className={styles.sentences} aria-label={t('card.examples')}>
-        {card.sentences.map((sentence, place) => (
+        {card.sentences.map((_, place) => (
           <li key={place}>
-            <div className={styles.sentence} dir="ltr">
-              <p lang="en" translate="no">
-                <Marked sentence={sentence.en} mark={sentence.mark} />
-              </p>
-              <AudioButton
-                text={sentence.en}
-                language="en"
-                label={t('card.listenSentence', { number: place + 1 })}
-                storedUrl={sentence.audioUrl}
-                card={card}
-              />
-            </div>
-            {sentence.base && (
-              <p className={styles.translation} lang={base} dir={direction}>
-                {sentence.base}
-              </p>
-            )}
+            <Sentence card={card} place={place} language={base} />
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import type { CardSentence } from '#src/domain/words/keyword.ts';
 import { encodePath, wordPath } from '#src/i18n/paths.ts';
+import { partOfSpeechLabel } from '../i18n/part-of-speech-label.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { Badge } from '../kit/controls.tsx';
 import { standIn } from '../kit/stand-in.ts';
-import { Marked, partOfSpeechLabel } from '../study/marked.tsx';
+import { Marked } from '../study/marked.tsx';
 import styles from './word-depth.module.css';
 
 type Titled<T> = { title: string; items: T };
