@@ -21,7 +21,12 @@ import { readForm } from './forms/form-request.ts';
 import { pageMeta } from './rendering/page-meta.ts';
 
 /** Those after which the form to sign in holds the address that the form before was sent with. */
-const KEEPING: readonly string[] = ['created', 'resetSent', 'passwordSet'] satisfies AccountNotice[];
+const KEEPING: readonly string[] = [
+  'created',
+  'confirmSent',
+  'resetSent',
+  'passwordSet',
+] satisfies AccountNotice[];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
@@ -43,7 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if ('needsPasswordOf' in outcome)
       return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
     if (outcome.isDone) return leadTo(entered(request, place, outcome), outcome.cookies);
-    return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
+    // Told beside the form that has another one sent.
+    const view = outcome.fault === 'linkInvalid' ? 'resend' : 'sign-in';
+    return describe(asked, request, { view, to, ...faultOf(outcome) });
   }
   // Who fears for the account, and is told so by mail, may be signed in.
   const isIn = isSignedIn(asked);
@@ -72,9 +79,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (owner === '') return describe(asked, request, { view: 'forgot', to, fault: 'linkInvalid' });
     return describe(asked, request, { view, to, token, email: owner });
   }
-  const email = KEEPING.includes(query.get('done') ?? '')
-    ? accounts.addressKept(visitOf(asked, request))
-    : '';
+  const email =
+    view === 'resend' || KEEPING.includes(query.get('done') ?? '')
+      ? accounts.addressKept(visitOf(asked, request))
+      : '';
   return describe(asked, request, { view, to, token, email, phone: view === 'code' ? phone : '' });
 }
 

@@ -99,6 +99,42 @@ test.describe('accounts on a real PostgreSQL', () => {
     complaints.length = 0;
   });
 
+  test('a learner whose mail got lost has it sent again, and finds the way to that wherever it is missed', async ({
+    page,
+    complaints,
+  }) => {
+    const email = 'unlucky@learner.example';
+    const again = page.getByRole('link', { name: auth.resend });
+    await page.goto(`${server.url}/auth?step=create`);
+    await expect(again).toHaveCount(0);
+    await fillIn(page, { [auth.email]: email, [auth.password]: PASSWORD }, auth.createAccount);
+    await expect(page.getByRole('status')).toHaveText(notices.created);
+    await server.mail.mailTo(email);
+    await again.click();
+    // Nothing is typed twice.
+    await expect(page.getByLabel(auth.email)).toHaveValue(email);
+    await page.getByRole('button', { name: auth.resend }).click();
+    await expect(page.getByRole('status')).toHaveText(notices.confirmSent);
+    const { subject } = await server.mail.mailTo(email);
+    expect(subject).toBe(accountTexts('en').mails.confirm.subject);
+
+    await fillIn(page, { [auth.email]: email, [auth.password]: 'not the password' }, auth.signIn);
+    await expect(page.getByRole('alert')).toHaveText(faults.wrongCredentials);
+    await again.click();
+    await fillIn(page, { [auth.email]: 'nobody@learner' }, auth.resend);
+    await expect(page.getByRole('alert')).toHaveText(faults.emailInvalid);
+    await fillIn(page, { [auth.email]: 'nobody@learner.example' }, auth.resend);
+    await expect(page.getByRole('status')).toHaveText(notices.confirmSent);
+
+    await page.goto(`${server.url}/auth?step=confirm&token=over`);
+    await expect(page.getByRole('alert')).toHaveText(faults.linkInvalid);
+    await fillIn(page, { [auth.email]: email }, auth.resend);
+    await page.goto(linkIn(await server.mail.mailTo(email)));
+    await expect(page).toHaveURL(`${server.url}/today`);
+    // The browser notes each 422 itself.
+    complaints.length = 0;
+  });
+
   test('a forgotten password is replaced by a mail’s link, which works once and ends all sessions', async ({
     page,
     browser,

@@ -2,7 +2,7 @@ import { data as withStatus } from 'react-router';
 import { foldPhoneNumber } from '#src/domain/accounts/phone-number.ts';
 import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/accounts/return-path.ts';
 import { foldCode } from '#src/domain/entered-text.ts';
-import { type AuthView, authHref } from '#src/ui/accounts/auth-view.ts';
+import { AUTH_FIELDS, type AuthView, authHref } from '#src/ui/accounts/auth-view.ts';
 import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
 import { type Asking, describe, entered, faultOf, isSignedIn, languageAsked, viewOf } from './auth-page.ts';
 import { parseCredential } from './second-factor-settings.ts';
@@ -75,6 +75,12 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
     return show({ method: 'email', done: 'created' }, withAddress(outcome.cookies));
   },
 
+  async resend({ accounts, visit, email, show, withAddress, fail }) {
+    const outcome = await accounts.askForConfirmation(visit, email);
+    if (!outcome.isDone) return fail(outcome);
+    return show({ method: 'email', done: 'confirmSent' }, withAddress(outcome.cookies));
+  },
+
   async forgot({ accounts, visit, email, isIn, show, withAddress, fail }) {
     const outcome = await accounts.askForReset(visit, email);
     if (!outcome.isDone) return fail(outcome);
@@ -97,7 +103,7 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
     if ('needsPasswordOf' in outcome) return fail({ fault: 'failed' });
     if (outcome.isDone) return goOn(outcome);
     return outcome.fault === 'linkInvalid'
-      ? fail(outcome, { view: 'sign-in' })
+      ? fail(outcome, { view: 'resend' })
       : fail(outcome, { email: await accounts.emailOfLink('confirm', token) });
   },
 
@@ -137,7 +143,7 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
 export async function answerForm(asked: Asked, request: Request, field: (name: string) => string): Answer {
   const sent = readSent(asked, request, field);
   const { view, email, password, accounts, fail } = sent;
-  if ((view === 'sign-in' || view === 'create' || view === 'forgot') && email === '') {
+  if (AUTH_FIELDS[view].includes('email') && email === '') {
     const missing = view === 'sign-in' && password === '' ? 'passwordMissing' : undefined;
     const passwordFault = view === 'create' ? await accounts.faultOfNewPassword(password) : missing;
     return fail({ fault: 'emailInvalid' }, { passwordFault });

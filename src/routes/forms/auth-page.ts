@@ -19,6 +19,7 @@ import type { Asked } from './account-request.ts';
 /** What a redirect to this page may say has been done. */
 const NOTICES: readonly AccountNotice[] = [
   'created',
+  'confirmSent',
   'resetSent',
   'codeSent',
   'passwordSet',
@@ -60,7 +61,7 @@ export function languageAsked(query: URLSearchParams): LanguageCode | undefined 
 export function viewOf(query: URLSearchParams): AuthView {
   const step = query.get('step');
   if (step === 'factor' || step === 'passkey') return step;
-  if (step === 'create' || step === 'forgot' || step === 'reset') return step;
+  if (step === 'create' || step === 'resend' || step === 'forgot' || step === 'reset') return step;
   if (step === 'confirm' || step === 'email') return step;
   if (query.get('method') === 'phone') return step === 'code' ? 'code' : 'phone';
   return query.get('method') === 'google' ? 'others' : 'sign-in';
@@ -101,6 +102,8 @@ export function describe({ language, services, visitor }: Asked, request: Reques
     changeTexts: account,
     keptNote: visitor.kind === 'user' && visitor.isKept ? todayTexts(language).account.signInNote : undefined,
     notice: done && notices[done],
+    offersMail:
+      view === 'sign-in' && (fault === 'wrongCredentials' || done === 'created' || done === 'confirmSent'),
     fault: fault && {
       text: filledIn(faults[fault], { minutes: waitMinutes }),
       field: faultyField(fault, AUTH_FIELDS[view]),

@@ -15,6 +15,14 @@ export function AuthScreen({ data }: { data: AuthData }) {
         <h1>{authTitle(data)}</h1>
         {notice && <Notice title={notice} />}
         {fault && !fault.field && <Notice isBad title={fault.text} />}
+        {data.offersMail && (
+          <div className={styles.more}>
+            <p>
+              <span>{texts.noMail}</span>
+              <a href={authHref(data, { method: 'email', step: 'resend' })}>{texts.resend}</a>
+            </p>
+          </div>
+        )}
         {isEntry && <p className={styles.intro}>{data.keptNote ?? texts.intro}</p>}
         {isEntry && <Methods data={data} />}
         <Form data={data} />

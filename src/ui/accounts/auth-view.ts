@@ -7,6 +7,7 @@ export type AuthView =
   | 'passkey'
   | 'sign-in'
   | 'create'
+  | 'resend'
   | 'forgot'
   | 'reset'
   | 'confirm'
@@ -21,6 +22,7 @@ export const AUTH_FIELDS: Record<AuthView, readonly FaultyField[]> = {
   passkey: [],
   'sign-in': ['email', 'password'],
   create: ['email', 'password'],
+  resend: ['email'],
   forgot: ['email'],
   reset: ['password'],
   confirm: ['password'],
@@ -38,6 +40,8 @@ export type AuthData = {
   /** For who has an account without name or address, which joins the one that is signed in to; undefined for others. */
   keptNote: string | undefined;
   notice: string | undefined;
+  /** Whether somebody may be waiting for the mail that confirms an address. */
+  offersMail: boolean;
   /** With a field it is told there, else above the form. */
   fault: { text: string; field: FaultyField | undefined } | undefined;
   /** What is wrong with the password as well. */
@@ -59,6 +63,7 @@ export type AuthData = {
 const TITLES = {
   'sign-in': 'title',
   create: 'createTitle',
+  resend: 'confirmTitle',
   forgot: 'forgotTitle',
   reset: 'resetTitle',
   confirm: 'confirmTitle',
@@ -91,6 +96,7 @@ export function viewHref(data: AuthData): string {
     case 'sign-in':
       return authHref(data, { method: 'email' });
     case 'create':
+    case 'resend':
     case 'forgot':
       return authHref(data, { method: 'email', step: data.view });
     case 'phone':
