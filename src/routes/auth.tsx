@@ -14,14 +14,19 @@ import {
   hasCookies,
   isSignedIn,
   LOST,
-  languageAsked,
+  placeOf,
   viewOf,
 } from './forms/auth-page.ts';
 import { readForm } from './forms/form-request.ts';
 import { pageMeta } from './rendering/page-meta.ts';
 
 /** Those after which the form to sign in holds the address that the form before was sent with. */
-const KEEPING: readonly string[] = ['created', 'resetSent', 'passwordSet'] satisfies AccountNotice[];
+const KEEPING: readonly string[] = [
+  'created',
+  'confirmSent',
+  'resetSent',
+  'passwordSet',
+] satisfies AccountNotice[];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
@@ -29,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // Only a page that asked for signing in is returned to.
   const to = parseReturnPath(query.get('to')) ?? AFTER_SIGN_IN;
-  const place = { to, lang: languageAsked(query) };
+  const place = placeOf(asked, request, to);
   const step = query.get('step');
   const token = query.get('token') ?? '';
   if (step === 'email') {
@@ -43,7 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if ('needsPasswordOf' in outcome)
       return describe(asked, request, { view: 'confirm', to, token, email: outcome.needsPasswordOf });
     if (outcome.isDone) return leadTo(entered(request, place, outcome), outcome.cookies);
-    return describe(asked, request, { view: 'sign-in', to, ...faultOf(outcome) });
+    // Told beside the form that has another one sent.
+    const view = outcome.fault === 'linkInvalid' ? 'resend' : 'sign-in';
+    return describe(asked, request, { view, to, ...faultOf(outcome) });
   }
   // Who fears for the account, and is told so by mail, may be signed in.
   const isIn = isSignedIn(asked);
@@ -72,9 +79,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (owner === '') return describe(asked, request, { view: 'forgot', to, fault: 'linkInvalid' });
     return describe(asked, request, { view, to, token, email: owner });
   }
-  const email = KEEPING.includes(query.get('done') ?? '')
-    ? accounts.addressKept(visitOf(asked, request))
-    : '';
+  const email =
+    view === 'resend' || KEEPING.includes(query.get('done') ?? '')
+      ? accounts.addressKept(visitOf(asked, request))
+      : '';
   return describe(asked, request, { view, to, token, email, phone: view === 'code' ? phone : '' });
 }
 
@@ -93,8 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Nothing would lead back: settings say so, and ask again.
   if (visit.visitor.kind === 'user' && visit.visitor.isKept && !field('sure'))
     return seeOther('/profile#account');
-  const place = { to: AFTER_SIGN_IN, lang: languageAsked(new URL(request.url).searchParams) };
-  return seeOther(authHref(place, { done: 'signedOut' }), await accounts.signOut(visit));
+  return seeOther(authHref(placeOf(asked, request), { done: 'signedOut' }), await accounts.signOut(visit));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -14,9 +14,11 @@ afterAll(() => server?.close());
 
 type Browser = ReturnType<typeof createFormBrowser>;
 
-/** A browser whose guest has reached word 12 of a level. */
-const atWord12 = (since: number) =>
-  createFormBrowser(server.url, { prefs: `v1~p:en-en~v:a1~o:1~w:en-en.a1.12.${since.toString(36)}` });
+/** A browser whose guest has reached word 12 of a level on this day. */
+const atWord12 = () =>
+  createFormBrowser(server.url, {
+    prefs: `v1~p:en-en~v:a1~o:1~w:en-en.a1.12.${Date.parse(ORDINARY_DAY).toString(36)}`,
+  });
 
 async function signUp(browser: Browser, email: string): Promise<void> {
   await browser.fill('/auth?step=create', { email, password: PASSWORD });
@@ -36,7 +38,7 @@ async function orderOf(browser: Browser): Promise<string[]> {
 }
 
 it('signing in keeps the words of the day at the places where the guest has seen them', async () => {
-  const browser = atWord12(Date.parse(ORDINARY_DAY));
+  const browser = atWord12();
   const before = await orderOf(browser);
   const page = wordsOn((await browser.open('/a1/words/1-50?word=12')).text);
   const list = (await browser.open('/today')).text;
@@ -53,8 +55,18 @@ it('signing in keeps the words of the day at the places where the guest has seen
   );
 });
 
-it('an account whose day no guest has begun has an order of its own', async () => {
-  const browser = atWord12(Date.parse(ORDINARY_DAY) - 3 * 86_400_000);
+it('Keep my progress keeps the words of the day, also for who has only looked at them', async () => {
+  const browser = createFormBrowser(server.url, { prefs: 'v1~p:en-en~v:a1~o:1' });
+  const before = await orderOf(browser);
+  const list = (await browser.open('/today')).text;
+  expect(await browser.fill('/auth', { step: 'keep' })).toMatchObject({ location: '/today' });
+  expect(offeredOn(list)).toHaveLength(20);
+  expect(offeredOn((await browser.open('/today')).text)).toEqual(offeredOn(list));
+  expect(await orderOf(browser)).toEqual(before);
+});
+
+it('an account to which no guest has brought anything has an order of its own', async () => {
+  const browser = createFormBrowser(server.url);
   const before = await orderOf(browser);
   await signUp(browser, 'unbegun@learner.example');
   await browser.open('/today');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountMark } from '#src/server/platform/account-mark.ts';
 import { openLearningStore } from '#src/ui/learning/learning-store.ts';
 import { addSignedInUser, wireTestAccounts } from '#tests/support/accounts.ts';
@@ -21,6 +21,7 @@ describe('what a browser has learnt', () => {
       bruno: await add(),
       fadi: await add(),
       gina: await add(),
+      ida: await add(),
       haru: await addSignedInUser(database, { email: 'haru@kept.invalid', expiresAt }),
     };
   });
@@ -44,6 +45,25 @@ describe('what a browser has learnt', () => {
     expect(await other.listSaved()).toEqual([]);
     browser.person = undefined;
     expect((await (await openLearningStore()).day()).streak.length).toBe(0);
+  });
+
+  it('as a guest comes to the account with its saved words in their order, which is that of new words', async () => {
+    const guest = await openLearningStore();
+    const words = ['grandmother', 'bicycle', 'elephant', 'carpenter'];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const word of words) {
+        vi.advanceTimersByTime(1_000);
+        await guest.save(word, true);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await guest.listSaved()).map(({ word }) => word)).toEqual(words);
+    await (await signIn(personOf('ida'))).plan();
+    expect(browser.calls.filter((call) => call.startsWith('PUT'))).toEqual(
+      words.map((word) => `PUT /api/saved/${word}`),
+    );
   });
 
   it('and could not send is the account’s which its own has joined, whenever it was kept here', async () => {

@@ -79,7 +79,7 @@ describe('a link that is no longer valid', () => {
   it('says so when it is opened, beside a form that leads on', async () => {
     for (const [step, next] of [
       ['reset', '/auth?method=email&amp;step=forgot'],
-      ['confirm', '/auth?method=email'],
+      ['confirm', '/auth?method=email&amp;step=resend'],
       ['email', '/auth?method=email'],
     ] as const) {
       const { text } = await newBrowser().open(`/auth?step=${step}&token=used`);

@@ -167,6 +167,8 @@ test('axe finds nothing on the screens of an account, and nothing scrolls sidewa
     '/auth',
     '/auth?step=create',
     '/auth?step=forgot',
+    '/auth?step=resend',
+    '/auth?done=created',
     '/auth?step=reset',
     '/auth?method=phone',
     '/auth?method=google',

@@ -91,14 +91,17 @@ export function notAfter(record: LearnerRecord, now: number): LearnerRecord {
 
 /**
  * What a guest's record brings to an account: with it the order of the day, where the guest has begun the day and the
- * account has not. Otherwise signing in would put other words at the places that the learner has seen.
+ * account has not, and where the account is new: a guest sees words before a place is reached. Otherwise signing in would
+ * put other words at the places that the learner has seen.
  * @param now milliseconds since 1970
  */
 export function broughtTo(account: LearnerRecord, guest: LearnerRecord, now: number): LearnerRecord {
   const today = cairoDate(new Date(now));
   const hasBegun = ({ places }: LearnerRecord) =>
     Object.values(places).some(({ at }) => cairoDate(new Date(at)) === today);
-  if (!hasBegun(guest) || hasBegun(account)) return guest;
+  const isEmpty = (record: LearnerRecord) => areEqualRecords(record, EMPTY_RECORD);
+  const isNew = isEmpty(account) && !isEmpty(guest);
+  if (!(isNew || hasBegun(guest)) || hasBegun(account)) return guest;
   return { ...guest, choices: { ...guest.choices, guestOrderOn: { value: today, at: now } } };
 }
 

@@ -22,6 +22,10 @@ export const de: AccountTexts = {
     createAccount: 'Konto erstellen',
     noAccount: 'Noch kein Konto?',
     haveAccount: 'Du hast schon ein Konto?',
+    noMail: 'Noch keine E-Mail? Sieh auch im Spam-Ordner nach.',
+    resend: 'E-Mail noch einmal senden',
+    resendHint:
+      'Gib die E-Mail-Adresse ein, mit der du das Konto erstellt hast. Dann schicken wir die E-Mail zum Bestätigen noch einmal dorthin.',
     forgot: 'Passwort vergessen?',
     forgotHint:
       'Gib deine E-Mail-Adresse ein. Wenn ein Konto dazu gehört, bekommst du eine E-Mail mit einem Link, über den du ein neues Passwort wählst.',
@@ -51,6 +55,7 @@ export const de: AccountTexts = {
   },
   notices: {
     created: 'Konto erstellt! Bitte bestätige es über die E-Mail, die wir dir geschickt haben.',
+    confirmSent: 'Wenn mit dieser Adresse ein Konto erstellt wurde, ist die E-Mail noch einmal unterwegs.',
     resetSent: 'Wenn zu dieser Adresse ein Konto gehört, ist eine E-Mail mit einem Link unterwegs.',
     codeSent: 'Code gesendet! Sieh auf deinem Telefon nach.',
     passwordSet: 'Dein neues Passwort ist gespeichert. Du kannst dich jetzt damit anmelden.',
@@ -76,7 +81,7 @@ export const de: AccountTexts = {
     passwordLong: 'Das Passwort darf höchstens 128 Zeichen haben.',
     passwordCommon: 'Dieses Passwort gehört zu denen, die zuerst geraten werden. Wähle ein anderes.',
     wrongCredentials:
-      'Die E-Mail-Adresse oder das Passwort stimmt nicht. Wenn du das Konto gerade erst erstellt hast, öffne zuerst den Link in unserer E-Mail.',
+      'Die E-Mail-Adresse oder das Passwort stimmt nicht, oder die Adresse ist noch nicht bestätigt. Wenn das Konto neu ist, öffne zuerst den Link in unserer E-Mail.',
     wrongPassword: 'Das jetzige Passwort stimmt nicht.',
     linkInvalid: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
     codeIncomplete: 'Der Code hat 6 Ziffern.',

@@ -19,6 +19,10 @@ export const en = {
     createAccount: 'Create Account',
     noAccount: 'No account yet?',
     haveAccount: 'You have an account already?',
+    noMail: 'No mail yet? Look in your spam folder too.',
+    resend: 'Send the mail again',
+    resendHint:
+      'Enter the email address that you signed up with, and the mail that confirms it is sent again.',
     forgot: 'Forgot your password?',
     forgotHint:
       'Enter your email address. If an account belongs to it, you will receive a mail with a link to choose a new password.',
@@ -46,6 +50,7 @@ export const en = {
   },
   notices: {
     created: 'Account created! Please check your email to verify.',
+    confirmSent: 'If somebody has signed up with this address, the mail is on its way again.',
     resetSent: 'If an account belongs to this address, a mail with a link is on its way.',
     codeSent: 'OTP sent! Check your phone.',
     passwordSet: 'Your new password is saved. You can sign in with it now.',
@@ -71,7 +76,7 @@ export const en = {
     passwordLong: 'The password may have at most 128 characters.',
     passwordCommon: 'This password is one of those that are guessed first. Choose another one.',
     wrongCredentials:
-      'The email address or the password is not right. If you have only just created the account, open the link in our mail first.',
+      'The email address or the password is not right, or the address is not confirmed yet. If the account is new, open the link in our mail first.',
     wrongPassword: 'The current password is not right.',
     linkInvalid: 'This link is no longer valid. Ask for a new one.',
     codeIncomplete: 'The code has 6 digits.',

@@ -22,6 +22,10 @@ export const es: AccountTexts = {
     createAccount: 'Crear cuenta',
     noAccount: '¿Aún no tienes cuenta?',
     haveAccount: '¿Ya tienes una cuenta?',
+    noMail: '¿No te ha llegado? Mira también en el correo no deseado.',
+    resend: 'Enviar el mensaje otra vez',
+    resendHint:
+      'Escribe el correo electrónico con el que creaste la cuenta y te enviaremos otra vez el mensaje para confirmarlo.',
     forgot: '¿Olvidaste tu contraseña?',
     forgotHint:
       'Escribe tu correo electrónico. Si le corresponde una cuenta, recibirás un mensaje con un enlace para elegir una contraseña nueva.',
@@ -50,6 +54,7 @@ export const es: AccountTexts = {
   },
   notices: {
     created: '¡Cuenta creada! Revisa tu correo para confirmarla.',
+    confirmSent: 'Si alguien ha creado una cuenta con esta dirección, el mensaje va en camino otra vez.',
     resetSent: 'Si a esta dirección le corresponde una cuenta, un mensaje con un enlace va en camino.',
     codeSent: '¡Código enviado! Mira tu teléfono.',
     passwordSet: 'Tu contraseña nueva está guardada. Ya puedes iniciar sesión con ella.',
@@ -75,7 +80,7 @@ export const es: AccountTexts = {
     passwordLong: 'La contraseña puede tener como máximo 128 caracteres.',
     passwordCommon: 'Esta contraseña es de las que se adivinan primero. Elige otra.',
     wrongCredentials:
-      'El correo electrónico o la contraseña no son correctos. Si acabas de crear la cuenta, abre primero el enlace de nuestro mensaje.',
+      'El correo electrónico o la contraseña no son correctos, o la dirección aún no está confirmada. Si la cuenta es nueva, abre primero el enlace de nuestro mensaje.',
     wrongPassword: 'La contraseña actual no es correcta.',
     linkInvalid: 'Este enlace ya no es válido. Pide uno nuevo.',
     codeIncomplete: 'El código tiene 6 cifras.',

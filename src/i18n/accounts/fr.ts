@@ -22,6 +22,10 @@ export const fr: AccountTexts = {
     createAccount: 'Créer un compte',
     noAccount: 'Pas encore de compte ?',
     haveAccount: 'Vous avez déjà un compte ?',
+    noMail: 'Rien reçu\u202f? Regardez aussi dans les courriers indésirables.',
+    resend: 'Renvoyer le message',
+    resendHint:
+      'Saisissez l’adresse e-mail avec laquelle vous avez créé le compte\u202f: le message de confirmation y sera renvoyé.',
     forgot: 'Mot de passe oublié ?',
     forgotHint:
       'Saisissez votre adresse e-mail. Si un compte lui correspond, vous recevrez un message avec un lien pour choisir un nouveau mot de passe.',
@@ -52,6 +56,7 @@ export const fr: AccountTexts = {
   },
   notices: {
     created: 'Compte créé ! Veuillez consulter votre messagerie pour le confirmer.',
+    confirmSent: 'Si un compte a été créé avec cette adresse, le message est de nouveau en route.',
     resetSent: 'Si un compte correspond à cette adresse, un message avec un lien est en route.',
     codeSent: 'Code envoyé ! Regardez votre téléphone.',
     passwordSet: 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter avec lui.',
@@ -77,7 +82,7 @@ export const fr: AccountTexts = {
     passwordLong: 'Le mot de passe peut comporter 128 caractères au plus.',
     passwordCommon: 'Ce mot de passe est de ceux qu’on devine en premier. Choisissez-en un autre.',
     wrongCredentials:
-      'L’adresse e-mail ou le mot de passe est incorrect. Si vous venez de créer le compte, ouvrez d’abord le lien de notre message.',
+      'L’adresse e-mail ou le mot de passe est incorrect, ou l’adresse n’est pas encore confirmée. Si le compte est nouveau, ouvrez d’abord le lien de notre message.',
     wrongPassword: 'Le mot de passe actuel est incorrect.',
     linkInvalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     codeIncomplete: 'Le code comporte 6 chiffres.',

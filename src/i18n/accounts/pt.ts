@@ -22,6 +22,10 @@ export const pt: AccountTexts = {
     createAccount: 'Criar conta',
     noAccount: 'Ainda não tem conta?',
     haveAccount: 'Já tem uma conta?',
+    noMail: 'Não chegou? Veja também na pasta de spam.',
+    resend: 'Enviar a mensagem de novo',
+    resendHint:
+      'Digite o e-mail com que você criou a conta, e enviaremos de novo a mensagem para confirmá-lo.',
     forgot: 'Esqueceu a senha?',
     forgotHint:
       'Digite seu e-mail. Se houver uma conta com ele, você receberá uma mensagem com um link para escolher uma nova senha.',
@@ -51,6 +55,7 @@ export const pt: AccountTexts = {
   },
   notices: {
     created: 'Conta criada! Verifique seu e-mail para confirmar.',
+    confirmSent: 'Se alguém criou uma conta com este endereço, a mensagem está a caminho de novo.',
     resetSent: 'Se houver uma conta com este endereço, uma mensagem com um link está a caminho.',
     codeSent: 'Código enviado! Veja seu telefone.',
     passwordSet: 'Sua nova senha foi salva. Agora você já pode entrar com ela.',
@@ -76,7 +81,7 @@ export const pt: AccountTexts = {
     passwordLong: 'A senha pode ter no máximo 128 caracteres.',
     passwordCommon: 'Esta senha é uma das primeiras que se tentam adivinhar. Escolha outra.',
     wrongCredentials:
-      'O e-mail ou a senha não está certo. Se você acabou de criar a conta, abra primeiro o link da nossa mensagem.',
+      'O e-mail ou a senha não está certo, ou o e-mail ainda não foi confirmado. Se a conta é nova, abra primeiro o link da nossa mensagem.',
     wrongPassword: 'A senha atual não está certa.',
     linkInvalid: 'Este link não é mais válido. Peça um novo.',
     codeIncomplete: 'O código tem 6 dígitos.',

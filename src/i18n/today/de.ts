@@ -34,16 +34,16 @@ export const de: TodayTexts = {
   notPromised:
     'Dein Fortschritt liegt nur in diesem Browser. Wenn du länger nicht kommst, löscht er ihn womöglich.',
   keep: 'Meinen Fortschritt behalten',
-  keepHint: 'Ein Tippen. Ohne Namen, ohne E-Mail.',
+  keepHint: 'Ein Tippen, ohne Namen und E-Mail. Er liegt dann bei uns, nur dieser Browser führt hin.',
   keepFailed: 'Das hat nicht geklappt. Bitte versuche es etwas später noch einmal.',
-  kept: 'Dein Fortschritt bleibt erhalten. Mit einer E-Mail-Adresse in den Einstellungen erreichst du ihn auch auf anderen Geräten.',
+  kept: 'Dein Fortschritt liegt jetzt bei uns, aber nur dieser Browser führt zu ihm: Werden seine Daten gelöscht, gibt es keinen Weg zurück. Mit einer E-Mail-Adresse in den Einstellungen erreichst du ihn auf jedem Gerät.',
   browsing: 'Wörter durchblättern',
   browsingHint: 'Zum Anschauen, ohne Fragen, unabhängig von der Runde für heute.',
   browsed: 'Heute durchgeblätterte Wörter',
   toBrowse: 'Nächste Wörter zum Durchblättern',
   browsingStreak: 'Tage in Folge mit Blättern',
   account: {
-    who: 'Dein Konto hat weder Namen noch E-Mail-Adresse. Nur dieser Browser führt zu ihm.',
+    who: 'Dein Konto hat weder Namen noch E-Mail-Adresse. Nur dieser Browser führt zu ihm: Werden seine Daten gelöscht, gibt es keinen Weg zurück.',
     addAddress: 'E-Mail-Adresse hinzufügen',
     addressNote:
       'Wir schicken einen Link dorthin. Damit öffnest du deinen Fortschritt auch auf anderen Geräten.',

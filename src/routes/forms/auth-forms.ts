@@ -1,10 +1,10 @@
 import { data as withStatus } from 'react-router';
 import { foldPhoneNumber } from '#src/domain/accounts/phone-number.ts';
-import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/accounts/return-path.ts';
+import { parseReturnPath } from '#src/domain/accounts/return-path.ts';
 import { foldCode } from '#src/domain/entered-text.ts';
-import { type AuthView, authHref } from '#src/ui/accounts/auth-view.ts';
+import { AUTH_FIELDS, type AuthView, authHref } from '#src/ui/accounts/auth-view.ts';
 import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
-import { type Asking, describe, entered, faultOf, isSignedIn, languageAsked, viewOf } from './auth-page.ts';
+import { type Asking, describe, entered, faultOf, isSignedIn, placeOf, viewOf } from './auth-page.ts';
 import { parseCredential } from './second-factor-settings.ts';
 
 /** What was sent to the page of signing in, and the ways in which it can be answered. */
@@ -12,7 +12,7 @@ function readSent(asked: Asked, request: Request, field: (name: string) => strin
   const { accounts } = asked.services;
   const query = new URL(request.url).searchParams;
   const view = viewOf(query);
-  const place = { to: parseReturnPath(field('to')) ?? AFTER_SIGN_IN, lang: languageAsked(query) };
+  const place = placeOf(asked, request, parseReturnPath(field('to')));
   const typed = field('email').trim();
   const email = parseEmail(typed) ?? '';
   const token = field('token');
@@ -75,6 +75,12 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
     return show({ method: 'email', done: 'created' }, withAddress(outcome.cookies));
   },
 
+  async resend({ accounts, visit, email, show, withAddress, fail }) {
+    const outcome = await accounts.askForConfirmation(visit, email);
+    if (!outcome.isDone) return fail(outcome);
+    return show({ method: 'email', done: 'confirmSent' }, withAddress(outcome.cookies));
+  },
+
   async forgot({ accounts, visit, email, isIn, show, withAddress, fail }) {
     const outcome = await accounts.askForReset(visit, email);
     if (!outcome.isDone) return fail(outcome);
@@ -97,7 +103,7 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
     if ('needsPasswordOf' in outcome) return fail({ fault: 'failed' });
     if (outcome.isDone) return goOn(outcome);
     return outcome.fault === 'linkInvalid'
-      ? fail(outcome, { view: 'sign-in' })
+      ? fail(outcome, { view: 'resend' })
       : fail(outcome, { email: await accounts.emailOfLink('confirm', token) });
   },
 
@@ -137,7 +143,7 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
 export async function answerForm(asked: Asked, request: Request, field: (name: string) => string): Answer {
   const sent = readSent(asked, request, field);
   const { view, email, password, accounts, fail } = sent;
-  if ((view === 'sign-in' || view === 'create' || view === 'forgot') && email === '') {
+  if (AUTH_FIELDS[view].includes('email') && email === '') {
     const missing = view === 'sign-in' && password === '' ? 'passwordMissing' : undefined;
     const passwordFault = view === 'create' ? await accounts.faultOfNewPassword(password) : missing;
     return fail({ fault: 'emailInvalid' }, { passwordFault });

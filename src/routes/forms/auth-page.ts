@@ -1,3 +1,4 @@
+import { AFTER_SIGN_IN, parseWayBack, wayBackTo } from '#src/domain/accounts/return-path.ts';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import {
   type AccountFault,
@@ -19,6 +20,7 @@ import type { Asked } from './account-request.ts';
 /** What a redirect to this page may say has been done. */
 const NOTICES: readonly AccountNotice[] = [
   'created',
+  'confirmSent',
   'resetSent',
   'codeSent',
   'passwordSet',
@@ -51,16 +53,24 @@ export function entered(
   return isBrowser && !hasCookies(request) ? authHref(place, FORGOTTEN) : place.to;
 }
 
-export function languageAsked(query: URLSearchParams): LanguageCode | undefined {
+function languageAsked(query: URLSearchParams): LanguageCode | undefined {
   const lang = query.get('lang');
   return isLanguageCode(lang) ? lang : undefined;
+}
+
+/** What each state of the page hands on to the next: who moves within it comes from where they came first. */
+export function placeOf({ services }: Asked, { url, headers }: Request, to = AFTER_SIGN_IN): AuthPlace {
+  const { host, searchParams } = new URL(url);
+  const hosts = [host, new URL(services.config.publicUrl).host];
+  const from = parseWayBack(searchParams.get('from')) ?? wayBackTo(headers.get('referer'), hosts);
+  return { to, from, lang: languageAsked(searchParams) };
 }
 
 /** What the page's address asks for. */
 export function viewOf(query: URLSearchParams): AuthView {
   const step = query.get('step');
   if (step === 'factor' || step === 'passkey') return step;
-  if (step === 'create' || step === 'forgot' || step === 'reset') return step;
+  if (step === 'create' || step === 'resend' || step === 'forgot' || step === 'reset') return step;
   if (step === 'confirm' || step === 'email') return step;
   if (query.get('method') === 'phone') return step === 'code' ? 'code' : 'phone';
   return query.get('method') === 'google' ? 'others' : 'sign-in';
@@ -86,11 +96,12 @@ function faultWithoutCookies(told: AccountFault | undefined, done: string | null
 }
 
 /** What the page shows. */
-export function describe({ language, services, visitor }: Asked, request: Request, asking: Asking): AuthData {
+export function describe(asked: Asked, request: Request, asking: Asking): AuthData {
+  const { language, services, visitor, preferences } = asked;
   const { auth: texts, account, faults, notices } = accountTexts(language);
   const { view, to, email = '', phone = '', token = '', passkey = '', waitMinutes = 1 } = asking;
   const query = new URL(request.url).searchParams;
-  const place = { to, lang: languageAsked(query) };
+  const place = placeOf(asked, request, to);
   const told =
     asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
   const fault = hasCookies(request) ? told : faultWithoutCookies(told, query.get('done'));
@@ -101,6 +112,8 @@ export function describe({ language, services, visitor }: Asked, request: Reques
     changeTexts: account,
     keptNote: visitor.kind === 'user' && visitor.isKept ? todayTexts(language).account.signInNote : undefined,
     notice: done && notices[done],
+    offersMail:
+      view === 'sign-in' && (fault === 'wrongCredentials' || done === 'created' || done === 'confirmSent'),
     fault: fault && {
       text: filledIn(faults[fault], { minutes: waitMinutes }),
       field: faultyField(fault, AUTH_FIELDS[view]),
@@ -112,6 +125,7 @@ export function describe({ language, services, visitor }: Asked, request: Reques
     passkey,
     passkeyFailed: faults.passkeyFailed,
     ...place,
+    back: place.from ?? (preferences.onboarded ? AFTER_SIGN_IN : '/onboarding'),
     providers: services.accounts
       .listProviders()
       .map(({ provider, name }) => ({ name, href: authHref(place, { method: 'google', provider }) })),

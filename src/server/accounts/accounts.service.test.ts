@@ -411,6 +411,40 @@ describe.each(DATABASES)('signing up on $name', ({ open }) => {
     expect(await ask(10)).toBe(before + 2);
   });
 
+  it('the mail of a sign-up is sent again, to who waits for it alone, and no mailbox is flooded', async () => {
+    let now = new Date('2026-03-11T12:00:00Z');
+    const { accounts } = wireTestAccounts(database, { DATA_DIR: folder }, { clock: () => now });
+    const { email: known } = await addPerson(accounts);
+    const [waiting, unknown] = ['waiting@learner.example', 'nobody@learner.example'];
+    const { cookies } = await accounts.signUp(visitWith(), { email: waiting, password: PASSWORD });
+    const answers = [];
+    for (const email of [waiting, known, unknown])
+      answers.push(await accounts.askForConfirmation(visitWith(), email.toUpperCase()));
+    expect(answers).toEqual(Array(3).fill({ isDone: true, cookies: [] }));
+    const { confirm, exists } = accountTexts('en').mails;
+    expect(mailsTo(waiting)).toEqual(Array(2).fill(confirm.subject));
+    expect(mailsTo(known)).toEqual([exists.subject]);
+    expect(mailsTo(unknown)).toEqual([]);
+
+    const ask = async (email: string, times: number) => {
+      for (let i = 0; i < times; i++)
+        expect((await accounts.askForConfirmation(visitWith(), email)).isDone).toBe(true);
+      return mailsTo(email).length;
+    };
+    expect([await ask(waiting, 20), await ask(known, 20)]).toEqual([1 + 5, 5]);
+    // A sign-in with the right password asks for no more of them.
+    const early = await accounts.signIn(visitWith(), { email: waiting, password: PASSWORD });
+    expect(early).toMatchObject({ isDone: false, fault: 'wrongCredentials' });
+    expect(mailsTo(waiting)).toHaveLength(6);
+    now = new Date('2026-03-11T12:46:00Z');
+    expect([await ask(waiting, 10), await ask(known, 10)]).toEqual([7, 5]);
+    // The link signs in where the sign-up was.
+    const token = tokensTo(waiting).at(-1) ?? '';
+    expect(await accounts.confirmEmail(visitWith(cookiesIn(cookies)), { token })).toMatchObject({
+      isDone: true,
+    });
+  });
+
   it('strangers who ask for codes of a number make a new browser wait, and send it to no other hour', async () => {
     let now = new Date('2026-03-12T10:00:00Z');
     const { accounts } = wireTestAccounts(database, { DATA_DIR: folder }, { clock: () => now });

@@ -61,6 +61,10 @@ export function createAddressesService(parts: Parts) {
     signUp: (visit: Visit, given: { email: string; password: string }): Promise<Outcome> =>
       calls.send(visit, '/sign-up/email', { ...given, name: '' }),
 
+    /** Sends the mail of a sign-up again; the same answer for an address with which nobody has signed up. */
+    askForConfirmation: (visit: Visit, email: string): Promise<Outcome> =>
+      calls.send(visit, '/send-verification-email', { email }),
+
     /**
      * What the link of a confirmation leads to. In the browser that signed up it signs in. In any other one the password
      * is asked for: whoever opens the link of another's sign-up must not end up in the other's account, nor make that

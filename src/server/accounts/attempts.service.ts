@@ -38,6 +38,7 @@ const LIMITS = {
   },
   signUp: { address: [20, HOUR], account: [5, HOUR], beyond: [1, HALF_HOUR] },
   /** One mail more would tell nothing: links that were sent before lie in the same mailbox. */
+  confirmMail: { address: [20, HOUR], account: [5, HOUR], beyond: 'unanswered' },
   reset: { address: [20, HOUR], account: [5, HOUR], beyond: 'unanswered', known: [5, HOUR] },
   sendCode: { address: [10, HOUR], account: [5, HOUR], beyond: [1, HALF_HOUR], known: [5, HOUR] },
   tryCode: { address: [30, QUARTER_HOUR], isFailureOnly: true },

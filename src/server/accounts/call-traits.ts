@@ -3,6 +3,7 @@ import type { AttemptKind } from './attempts.service.ts';
 /** The calls of the library that exist for us. All others are as if they were not there. */
 export type CallPath =
   | '/sign-up/email'
+  | '/send-verification-email'
   | '/sign-in/email'
   | '/sign-in/social'
   | '/sign-out'
@@ -38,6 +39,12 @@ const TRAITS: Record<Exclude<CallPath, `/callback/${string}`>, Traits> = {
     isHashing: true,
     isLevel: 'always',
     event: 'sign-up',
+  },
+  '/send-verification-email': {
+    attempt: 'confirmMail',
+    about: 'email',
+    isLevel: 'always',
+    event: 'confirmation-request',
   },
   '/sign-in/email': {
     attempt: 'signIn',

@@ -142,7 +142,7 @@ export function createCallsService(parts: Parts) {
     if (answered.status === 500) await checkDatabase();
     const answer =
       path === '/sign-in/email' && answered.status === 403
-        ? await own.answerUnconfirmed(String(body.email), visit.language)
+        ? await own.answerUnconfirmed(visit, String(body.email))
         : new Response(answered.body, answered);
     // The library's own limit of codes for one account.
     if (answer.status === 429) answer.headers.set('retry-after', '900');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { LanguageCode } from '#src/domain/language.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AccountLinks } from './account-links.service.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
@@ -15,7 +14,7 @@ type Parts = {
   library: () => Promise<Library>;
   repository: AccountsRepository;
   links: AccountLinks;
-  attempts: Pick<AttemptsService, 'knownBrowserCookie'>;
+  attempts: Pick<AttemptsService, 'begin' | 'knownBrowserCookie'>;
   cookies: AccountCookies;
   messages: MessagesService;
   publicUrl: () => string;
@@ -44,9 +43,24 @@ const refusalOf = (fault: NewPasswordFault) => errorAnswer(fault === 'busy' ? 50
 export function createOwnCallsService(parts: Parts) {
   const { library, repository, links, attempts, cookies, messages, publicUrl } = parts;
 
+  const tellOfAccount = (email: string, { language }: Visit) =>
+    messages.mail('exists', email, language, `${publicUrl()}/auth?method=email`);
+
+  /** What signing up has sent, again. @param isBeyond so many were asked for that one which is good must do */
+  const sendConfirmation = async (visit: Visit, email: string, isBeyond: boolean): Promise<void> => {
+    const account = await repository.findAccountByEmail(email);
+    if (!account || !hasMailAddress(account)) return;
+    if (account.emailVerified) {
+      if (!isBeyond) await tellOfAccount(account.email, visit);
+    } else if (!(isBeyond && (await links.hasFresh(account)))) {
+      const link = await links.add('confirm', account.id, account.email);
+      await messages.mail('confirm', account.email, visit.language, link);
+    }
+  };
+
   const byPath: Partial<Record<CallPath, OwnCall>> = {
     /** The same for an address that has an account, one that has none, and one that several ask for at this moment. */
-    async '/sign-up/email'({ language }, body) {
+    async '/sign-up/email'(visit, body) {
       const email = String(body.email).toLowerCase();
       const name = String(body.name ?? '');
       const made = await (await library()).hashing.hashNew(String(body.password), email);
@@ -54,14 +68,18 @@ export function createOwnCallsService(parts: Parts) {
       await repository.removeUnconfirmedBefore(new Date(Date.now() - UNCONFIRMED_MS));
       const id = randomUUID();
       const link = await links.addUnconfirmed({ userId: id, email, name, passwordHash: made.hash });
-      if (link) await messages.mail('confirm', email, language, link);
-      else if ((await repository.findAccountByEmail(email))?.emailVerified)
-        await messages.mail('exists', email, language, `${publicUrl()}/auth?method=email`);
+      if (link) await messages.mail('confirm', email, visit.language, link);
+      else if ((await repository.findAccountByEmail(email))?.emailVerified) await tellOfAccount(email, visit);
       const at = new Date().toISOString();
       const user = { id, name, email, emailVerified: false, image: null, createdAt: at, updatedAt: at };
       const answer = Response.json({ token: null, user });
       answer.headers.append('set-cookie', cookies.write('signed_up', id));
       return answer;
+    },
+
+    async '/send-verification-email'(visit, body, isBeyond) {
+      await sendConfirmation(visit, String(body.email), isBeyond);
+      return Response.json({ status: true });
     },
 
     async '/request-password-reset'({ language }, body, isBeyond) {
@@ -97,15 +115,13 @@ export function createOwnCallsService(parts: Parts) {
     byPath,
 
     /**
-     * Who has not confirmed the address yet is sent the link again. The answer is that of a wrong password: whoever
-     * signed up with an address and then signs in must not learn by that whether it had an account before.
+     * Who has not confirmed the address yet is sent the link again, no oftener than who asks for it. The answer is that
+     * of a wrong password: whoever signed up with an address and then signs in must not learn by that whether it had an
+     * account before.
      */
-    async answerUnconfirmed(email: string, language: LanguageCode): Promise<Response> {
-      const account = await repository.findAccountByEmail(email);
-      if (account && !account.emailVerified) {
-        const link = await links.add('confirm', account.id, account.email);
-        await messages.mail('confirm', account.email, language, link);
-      }
+    async answerUnconfirmed(visit: Visit, email: string): Promise<Response> {
+      const { refusedForSeconds, isBeyond } = await attempts.begin('confirmMail', visit, email.toLowerCase());
+      if (refusedForSeconds === undefined) await sendConfirmation(visit, email, isBeyond);
       return errorAnswer(401, 'INVALID_EMAIL_OR_PASSWORD');
     },
   };

@@ -259,15 +259,17 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     }
   });
 
+  const orderOf = (browser: Browser, user: Visitor = AMAL) =>
+    seedOf(user, browser.preferences(), cairoDate(new Date(clock)));
+
   it('goes by the guest’s order for the day that was begun with it, and by its own where it has begun the day itself', async () => {
-    const orderOf = (browser: Browser, user: Visitor = AMAL) =>
-      seedOf(user, browser.preferences(), cairoDate(new Date(clock)));
     const [phone, desk, shared] = [0, 1, 2].map(() => createBrowser(learning, study)) as [
       Browser,
       Browser,
       Browser,
     ];
-    // A place of another day begins nothing.
+    // A place of another day begins nothing for an account that is not new.
+    await learning.changeProfile(BRUNO, BRUNO.userId, { level: 'a1' });
     desk.study(studied('dog'), 3);
     clock += 24 * 60 * MINUTE;
     await desk.signIn(BRUNO);
@@ -289,6 +291,21 @@ describe.each(DATABASES)('learning on $name', ({ open }) => {
     expect(orderOf(shared)).toBe('amal');
     await phone.open();
     expect(orderOf(phone)).toBe('amal');
+  });
+
+  it('goes by its guest’s order on the first day of an account, also before a place was reached', async () => {
+    const [first, second] = [0, 1].map(() => createBrowser(learning, study)) as [Browser, Browser];
+    first.choose({ pair: 'ar-en', level: 'a1', onboarded: true });
+    await first.signIn(AMAL);
+    await second.signIn(AMAL);
+    expect([first, second].map((browser) => orderOf(browser))).toEqual(['guest', 'guest']);
+    clock += 24 * 60 * MINUTE;
+    await first.open();
+    expect(orderOf(first)).toBe('amal');
+    // Nobody has brought anything.
+    const third = createBrowser(learning, study);
+    await third.signIn(BRUNO);
+    expect(orderOf(third, BRUNO)).toBe('bruno');
   });
 
   it('gives the guest back what was there before, and of the account the theme alone', async () => {

@@ -81,6 +81,17 @@ function Create({ data }: { data: AuthData }) {
   );
 }
 
+function Resend({ data }: { data: AuthData }) {
+  return (
+    <>
+      <p className={styles.intro}>{data.texts.resendHint}</p>
+      <AuthForm data={data} button={data.texts.resend}>
+        <EmailField data={data} />
+      </AuthForm>
+    </>
+  );
+}
+
 function Forgot({ data }: { data: AuthData }) {
   return (
     <>
@@ -217,6 +228,7 @@ function Others({ data: { texts, providers } }: { data: AuthData }) {
 export const AUTH_FORMS: Readonly<Record<AuthView, (props: { data: AuthData }) => ReactNode>> = {
   'sign-in': SignIn,
   create: Create,
+  resend: Resend,
   forgot: Forgot,
   reset: Reset,
   confirm: Confirm,

@@ -15,12 +15,20 @@ export function AuthScreen({ data }: { data: AuthData }) {
         <h1>{authTitle(data)}</h1>
         {notice && <Notice title={notice} />}
         {fault && !fault.field && <Notice isBad title={fault.text} />}
+        {data.offersMail && (
+          <div className={styles.more}>
+            <p>
+              <span>{texts.noMail}</span>
+              <a href={authHref(data, { method: 'email', step: 'resend' })}>{texts.resend}</a>
+            </p>
+          </div>
+        )}
         {isEntry && <p className={styles.intro}>{data.keptNote ?? texts.intro}</p>}
         {isEntry && <Methods data={data} />}
         <Form data={data} />
         <p className={styles.back}>
           {isEntry ? (
-            <a href="/onboarding">{texts.back}</a>
+            <a href={data.back}>{texts.back}</a>
           ) : (
             <a href={authHref(data, { method: view === 'code' ? 'phone' : 'email' })}>
               {view === 'code' ? texts.changePhone : texts.back}

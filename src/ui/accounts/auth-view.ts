@@ -1,12 +1,23 @@
 import type { LanguageCode } from '#src/domain/language.ts';
 import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
 
+/** What every state of this screen keeps. */
+export type AuthPlace = {
+  /** The path that signing in leads to, percent-encoded. */
+  to: string;
+  /** The path that its visitor came from, percent-encoded, where that is a page of this site. */
+  from: string | undefined;
+  /** The language that a link has asked for. */
+  lang: LanguageCode | undefined;
+};
+
 /** What the page of signing in shows: one of these, each with a form of its own. */
 export type AuthView =
   | 'factor'
   | 'passkey'
   | 'sign-in'
   | 'create'
+  | 'resend'
   | 'forgot'
   | 'reset'
   | 'confirm'
@@ -21,6 +32,7 @@ export const AUTH_FIELDS: Record<AuthView, readonly FaultyField[]> = {
   passkey: [],
   'sign-in': ['email', 'password'],
   create: ['email', 'password'],
+  resend: ['email'],
   forgot: ['email'],
   reset: ['password'],
   confirm: ['password'],
@@ -30,7 +42,7 @@ export const AUTH_FIELDS: Record<AuthView, readonly FaultyField[]> = {
   others: [],
 };
 
-export type AuthData = {
+export type AuthData = AuthPlace & {
   view: AuthView;
   texts: AccountTexts['auth'];
   /** Of the account's settings, where a change of address began. */
@@ -38,6 +50,8 @@ export type AuthData = {
   /** For who has an account without name or address, which joins the one that is signed in to; undefined for others. */
   keptNote: string | undefined;
   notice: string | undefined;
+  /** Whether somebody may be waiting for the mail that confirms an address. */
+  offersMail: boolean;
   /** With a field it is told there, else above the form. */
   fault: { text: string; field: FaultyField | undefined } | undefined;
   /** What is wrong with the password as well. */
@@ -47,9 +61,8 @@ export type AuthData = {
   phone: string;
   /** Of a mail's link. */
   token: string;
-  /** The path that signing in leads to, percent-encoded. */
-  to: string;
-  lang: LanguageCode | undefined;
+  /** Where 'Back' leads from the ways in. */
+  back: string;
   providers: { name: string; href: string }[];
   /** What the browser shows a passkey for, as JSON. */
   passkey: string;
@@ -59,6 +72,7 @@ export type AuthData = {
 const TITLES = {
   'sign-in': 'title',
   create: 'createTitle',
+  resend: 'confirmTitle',
   forgot: 'forgotTitle',
   reset: 'resetTitle',
   confirm: 'confirmTitle',
@@ -73,13 +87,11 @@ export function authTitle({ view, texts, changeTexts }: AuthData): string {
   return view === 'email' ? changeTexts.emailHeading : texts[TITLES[view]];
 }
 
-/** What every state of this screen keeps: where signing in leads, and the language that a link has asked for. */
-export type AuthPlace = { to: string; lang: LanguageCode | undefined };
-
 /** The address of a state of this screen. */
-export function authHref({ to, lang }: AuthPlace, query: Record<string, string>): string {
+export function authHref({ to, from, lang }: AuthPlace, query: Record<string, string>): string {
   const search = new URLSearchParams(query);
   if (to !== '/today') search.set('to', to);
+  if (from) search.set('from', from);
   if (lang) search.set('lang', lang);
   return `/auth?${search}`;
 }
@@ -91,6 +103,7 @@ export function viewHref(data: AuthData): string {
     case 'sign-in':
       return authHref(data, { method: 'email' });
     case 'create':
+    case 'resend':
     case 'forgot':
       return authHref(data, { method: 'email', step: data.view });
     case 'phone':

@@ -57,7 +57,8 @@ export function createOutbox(shelf: Shelf, mark: string, onSent: () => void) {
   };
 
   const sendSaved = async (): Promise<boolean> => {
-    const rows = await shelf.list('saved', mark);
+    // The account dates them as they come.
+    const rows = await shelf.list('saved', mark, { by: 'at' });
     for (const row of rows) {
       try {
         await call('PUT', `/api/saved/${encodeURIComponent(String(row.word))}`, {

@@ -8,6 +8,7 @@ const STATE_CHANGES: [name: string, path: string, form: (target: Target) => Reco
   ['signing in', '/auth', ({ attacker }) => ({ email: attacker.email, password: PASSWORD })],
   ['creating an account', '/auth?step=create', () => ({ email: 'x@evil.example', password: 'long enough' })],
   ['asking for a new password', '/auth?step=forgot', ({ victim }) => ({ email: victim.email })],
+  ['asking for a mail again', '/auth?step=resend', ({ victim }) => ({ email: victim.email })],
   ['setting a new password', '/auth?step=reset', () => ({ token: 'x', password: 'long enough' })],
   ['confirming an address', '/auth?step=confirm', () => ({ token: 'x', password: PASSWORD })],
   ['using the link of a new address', '/auth?step=email', () => ({ token: 'x' })],
