@@ -1,5 +1,5 @@
 import { Link, useFetchers, useNavigation } from 'react-router';
-import { directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { commaOf, directionOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
@@ -158,7 +158,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
               <span className={classes(desk.tag, styles.wraps)}>
                 {texts.untranslated.replace(
                   '{languages}',
-                  category.missing.map((code) => t(`language.${code}`)).join(', '),
+                  category.missing.map((code) => t(`language.${code}`)).join(commaOf(t.language)),
                 )}
               </span>
             )}
