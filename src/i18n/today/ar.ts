@@ -30,8 +30,9 @@ export const ar: TodayTexts = {
     other: 'نحو {count} دقيقة',
   }),
   inAll: 'مجموع اليوم: {holds}',
-  goal: 'الدقائق اليوم: {done} من {goal}',
-  shorter: 'خطة اليوم أقصر: {minutes}',
+  goal: 'هدف اليوم بالدقائق',
+  goalMinutes: '{done} من {goal}',
+  shorter: 'خطة اليوم أقصر من ذلك',
   streak: counted({
     zero: 'لا أيام متتالية بعد',
     one: 'يوم واحد على التوالي',
@@ -41,14 +42,6 @@ export const ar: TodayTexts = {
     other: '{count} يوم متتالٍ',
   }),
   noStreak: 'جلسة واحدة تكفي ليُحسب يومك الأول',
-  freezes: counted({
-    zero: 'أي يوم تفوّته يقطعها',
-    one: 'تفويت يوم واحد لا يقطعها',
-    two: 'تفويت يومين لا يقطعها',
-    few: 'تفويت {count} أيام لا يقطعها',
-    many: 'تفويت {count} يومًا لا يقطعها',
-    other: 'تفويت {count} يوم لا يقطعها',
-  }),
   done: 'أنهيت ما عليك اليوم',
   nothingMore: 'لم يبقَ شيء لهذا اليوم',
   dueTomorrow: counted({
@@ -76,8 +69,11 @@ export const ar: TodayTexts = {
   kept: 'تقدّمك محفوظ. أضف بريدًا إلكترونيًا في الإعدادات لتصل إليه من أجهزة أخرى.',
   browsing: 'تصفّح الكلمات',
   browsingHint: 'للاطّلاع بلا أسئلة، بمعزل عن جلسة اليوم.',
+  browse: 'ابدأ التصفّح',
   browsed: 'كلمات تصفّحتها اليوم',
   toBrowse: 'الكلمات التالية للتصفّح',
+  allBrowsed: 'تصفّحت كلمات اليوم.',
+  browsingFigures: 'ما تصفّحته حتى الآن',
   browsingStreak: 'أيام متتالية من التصفّح',
   account: {
     who: 'حسابك بلا اسم ولا بريد إلكتروني، وهذا المتصفح وحده يوصلك إليه.',
