@@ -25,6 +25,9 @@ export function directionOf(code: string): Direction {
   return RIGHT_TO_LEFT_CODES.includes(code.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
+/** What stands between two things that follow each other, with its space: Arabic has a comma of its own. */
+export const commaOf = (language: LanguageCode) => (language === 'ar' ? '، ' : ', ');
+
 /** A learner's base language and the language learned, which is always English. */
 export const LANGUAGE_PAIRS = ['en-en', 'ar-en', 'es-en', 'fr-en', 'de-en', 'pt-en'] as const;
 export type LanguagePair = (typeof LANGUAGE_PAIRS)[number];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
+import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
 import {
   addressOf,
@@ -82,8 +83,8 @@ test('Back to today’s words shows what has been done since', async ({ page }) 
   const t = await translatorOf('ar');
   await onboardedAs(page, 'ar');
   await page.goto('/today');
-  await expect(page.getByText(t('home.goalProgress', { done: 0, goal: 20 }), { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: t('home.resume') }).click();
+  await expect(page.locator('[data-goal]')).toHaveText(t('home.goalProgress', { done: 0, goal: 20 }));
+  await page.getByRole('link', { name: todayTexts('ar').browse }).click();
   await hydrated(page);
   await page.keyboard.press(forwardsKey('ar'));
   await expect(page.getByText(t('study.today', { count: 1 }))).toBeVisible();
@@ -91,7 +92,7 @@ test('Back to today’s words shows what has been done since', async ({ page }) 
   await page.waitForURL((url) => url.pathname !== '/today');
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/today');
-  await expect(page.getByText(t('home.goalProgress', { done: 1, goal: 20 }), { exact: true })).toBeVisible();
+  await expect(page.locator('[data-goal]')).toHaveText(t('home.goalProgress', { done: 1, goal: 20 }));
 });
 
 test('Back, pressed while the script of a page starts, shows the word of its address', async ({ page }) => {

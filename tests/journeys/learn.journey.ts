@@ -1,4 +1,5 @@
 import { LANGUAGE_CATALOGUE, pairOf } from '#src/domain/language.ts';
+import { countedIn } from '#src/i18n/counted.ts';
 import { learnTexts } from '#src/i18n/learn/learn-texts.ts';
 import { studyPath } from '#src/i18n/paths.ts';
 import { findBarriers, widthBeyond } from '#tests/support/accessibility.ts';
@@ -27,6 +28,7 @@ for (const language of ['en', 'ar'] as const) {
     const player = playerOf(page);
     await page.goto('/learn');
     const seen = new Set<string>();
+    const asked = new Set<string>();
     let missed = '';
     for (let steps = 0; steps < 60 && !(await page.locator('#missed').count()); steps++) {
       const { form, card, word } = await player.step();
@@ -36,6 +38,7 @@ for (const language of ['en', 'ar'] as const) {
       if (!seen.has(form)) expect(await findBarriers(page), form).toEqual([]);
       const isMissed = missed === '' && form !== 'meet';
       if (isMissed) missed = card.headword;
+      if (form !== 'meet') asked.add(word);
       if (steps > 0 && form !== 'meet') await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await player.answer(isMissed ? 'wrong' : 'right');
       if (form !== 'meet') {
@@ -53,7 +56,12 @@ for (const language of ['en', 'ar'] as const) {
     expect([...seen]).toEqual(expect.arrayContaining(['meet', 'choose-meaning']));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.done);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // How it went, what needs another look, and nothing else of right and wrong.
+    const went = countedIn(language, texts.firstTry, asked.size, { right: String(asked.size - 1) });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(went);
+    await expect(page.locator('#went + section')).toHaveAccessibleName(texts.missed);
     await expect(page.getByRole('region', { name: texts.missed })).toContainText(missed);
+    await expect(page.getByRole('region', { name: texts.missed }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByText(/\b10\b/).first()).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
 

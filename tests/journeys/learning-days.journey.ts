@@ -54,8 +54,17 @@ for (const language of ['en', 'ar'] as const) {
     expect(done.length).toBeGreaterThanOrEqual(12);
     expect(new Set(done.map(({ form }) => form)).size).toBeGreaterThanOrEqual(3);
     expect(seconds, `${done.length} items`).toBeLessThan(7 * 60);
+    // Longer than a low screen, and no line of it lies below what leads on.
+    await page.setViewportSize({ width: 360, height: 560 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(0);
+    const toToday = page.getByRole('link', { name: texts.toToday });
+    const others = page.locator('main > div > *').filter({ hasNot: toToday });
+    const end = await others.evaluateAll((parts) =>
+      Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)),
+    );
+    expect((await toToday.boundingBox())?.y).toBeGreaterThanOrEqual(end);
     // And is a day of the row.
-    await page.getByRole('main').getByRole('link', { name: texts.toToday }).click();
+    await toToday.click();
     await expect(page.locator('[data-row]')).toHaveText(countedIn(language, todayTexts(language).streak, 1));
   });
 }

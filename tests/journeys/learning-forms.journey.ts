@@ -46,6 +46,7 @@ test('every form takes right, wrong and unknown answers by keyboard, tells them,
       await expect(told).toContainText(isMeaning ? start : `${start}${card.headword}`);
       await expect(told.locator('bdi')).toHaveCount(isMeaning ? 2 : 1);
       await expect(told.locator('bdi').last()).toHaveText(card.headword);
+      if (isMeaning) await expect(told).toContainText(`، ${card.headword}`);
       const accept = page.getByRole('button', { name: texts.accept });
       if (play === 'wrong' && form === 'tap') {
         // Letters in another order are no other answer.

@@ -160,7 +160,7 @@ test('a screen reader is told each word in English, after Previous too', async (
     // What it means, and where among the words it stands.
     const shown = page.locator('article[data-word]').filter({ visible: true });
     const translation = await shown.locator('div[lang="ar"] p span').first().textContent();
-    await expect(announced.locator('[lang="ar"]')).toContainText(translation ?? '?');
+    await expect(announced.locator('[lang="ar"]')).toContainText(`، ${translation}`);
     await expect(announced).toContainText(
       (await page.getByRole('progressbar').first().getAttribute('aria-label')) ?? '?',
     );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countedIn } from '#src/i18n/counted.ts';
 import { todayTexts } from '#src/i18n/today/today-texts.ts';
+import { filledIn } from '#src/i18n/translator.ts';
 import { expect, hydrated, onboardedAs, test, translatorOf } from './fixtures.ts';
 import { keepReviews, reviewOf } from './kept-reviews.ts';
 
@@ -47,13 +48,19 @@ for (const language of ['en', 'ar'] as const) {
     ]);
     await expect(page.locator('[data-in-all]')).toContainText(countedIn(language, texts.newWords, 10));
     // Less than the goal, which the ring counts: that is said beside it.
-    await expect(page.locator('[data-shorter]')).toHaveText(
-      texts.shorter.replace('{minutes}', countedIn(language, texts.minutes, 4)),
+    await expect(page.locator('[data-shorter]')).toHaveText(texts.shorter);
+    await expect(page.locator('[data-minutes]')).toHaveText(
+      texts.goal + filledIn(texts.goalMinutes, { done: 0, goal: 10 }),
     );
     await expect(page.getByText(texts.browsingHint)).toBeVisible();
     await expect(page.locator('[data-row]')).toHaveText(texts.noStreak);
     // What the specification asks of home is there as before.
-    await expect(page.getByRole('link', { name: t('home.resume') })).toBeVisible();
+    await expect(page.getByRole('link', { name: texts.browse })).toBeVisible();
+    // The goal of browsing is no second one to the eye.
+    await expect(page.locator('[data-goal]')).toBeHidden();
+    await page.getByText(texts.browsingFigures).click();
+    await expect(page.locator('[data-goal]')).toHaveText(t('home.goalProgress', { done: 0, goal: 20 }));
+    await expect(page.locator('[data-goal]')).toBeVisible();
 
     await keepReviews(page, [
       ...WORDS.map((word) => reviewOf(word, 20)),

@@ -7,12 +7,11 @@ export type SessionSummary = {
   met: string[];
   known: string[];
   reviewed: string[];
-  /** Words that were missed at least once. */
+  /** Words that were asked for, and those of them that were missed at least once: of the others each answer was right, or nearly. */
+  asked: string[];
   missed: string[];
-  /** Steps that were done, and the time that they took in milliseconds. */
-  items: number;
+  /** Time that the steps took, in milliseconds. */
   ms: number;
-  isFinished: boolean;
 };
 
 /** What a session has come to so far. */
@@ -20,15 +19,15 @@ export function summaryOf(session: Session): SessionSummary {
   const done = session.answers.map((answer, i) => ({ ...(session.steps[i] as Step), ...answer }));
   const isNew = new Set(session.words.filter((each) => each.isNew).map(({ word }) => word));
   const unique = (list: { word: string }[]) => [...new Set(list.map(({ word }) => word))];
+  const asked = done.filter(({ form }) => form !== 'meet');
   const known = unique(done.filter(({ outcome }) => outcome === 'known'));
   return {
     met: unique(done.filter(({ form, word }) => form === 'meet' && isNew.has(word) && !known.includes(word))),
     known,
     reviewed: unique(done.filter(({ word }) => !isNew.has(word) && !known.includes(word))),
-    missed: unique(done.filter(({ form, outcome }) => form !== 'meet' && isMiss(outcome))),
-    items: done.length,
+    asked: unique(asked),
+    missed: unique(asked.filter(({ outcome }) => isMiss(outcome))),
     ms: done.reduce((sum, answer) => sum + countedMs(answer), 0),
-    isFinished: done.length === session.steps.length,
   };
 }
 

@@ -86,8 +86,15 @@ export const ar: LearnTexts = {
     many: 'راجعتَ {count} كلمة',
     other: 'راجعتَ {count} كلمة',
   }),
-  missed: 'للمراجعة مرة أخرى',
-  noneMissed: 'عرفتَها كلها.',
+  firstTry: counted({
+    zero: 'كلمات عرفتَها من أول محاولة: {right} من {count}',
+    one: 'كلمات عرفتَها من أول محاولة: {right} من {count}',
+    two: 'كلمات عرفتَها من أول محاولة: {right} من {count}',
+    few: 'عرفتَ {right} من {count} كلمات من أول محاولة',
+    many: 'عرفتَ {right} من {count} كلمة من أول محاولة',
+    other: 'عرفتَ {right} من {count} كلمة من أول محاولة',
+  }),
+  missed: 'كلمات تستحق نظرة أخرى',
   goal: 'الدقائق اليوم: {done} من {goal}',
   goalReached: 'بلغتَ هدف اليوم',
   streak: counted({

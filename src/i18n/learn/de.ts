@@ -61,8 +61,11 @@ export const de: LearnTexts = {
   met: counted({ one: '{count} neues Wort', other: '{count} neue Wörter' }),
   knownAlready: counted({ one: '{count} schon gekannt', other: '{count} schon gekannt' }),
   cameBack: counted({ one: '{count} Wort wiederholt', other: '{count} Wörter wiederholt' }),
+  firstTry: counted({
+    one: '{right} von {count} Wort auf Anhieb richtig',
+    other: '{right} von {count} Wörtern auf Anhieb richtig',
+  }),
   missed: 'Noch einmal ansehen',
-  noneMissed: 'Du hast alle gewusst.',
   goal: 'Heute {done} von {goal} Minuten',
   goalReached: 'Das Tagesziel ist erreicht',
   streak: counted({ one: '{count} Tag in Folge', other: '{count} Tage in Folge' }),

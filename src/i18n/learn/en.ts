@@ -61,8 +61,11 @@ export const en = {
   met: counted({ one: '{count} new word', other: '{count} new words' }),
   knownAlready: counted({ one: '{count} already known', other: '{count} already known' }),
   cameBack: counted({ one: '{count} word came back', other: '{count} words came back' }),
+  firstTry: counted({
+    one: '{right} of {count} word right at the first try',
+    other: '{right} of {count} words right at the first try',
+  }),
   missed: 'To look at again',
-  noneMissed: 'You knew them all.',
   goal: '{done} of {goal} minutes today',
   goalReached: 'Today’s goal is reached',
   streak: counted({ one: '{count} day in a row', other: '{count} days in a row' }),

@@ -72,8 +72,12 @@ export const es: LearnTexts = {
     many: '{count} de palabras repasadas',
     other: '{count} palabras repasadas',
   }),
+  firstTry: counted({
+    one: '{right} de {count} palabra acertada a la primera',
+    many: '{right} de {count} palabras acertadas a la primera',
+    other: '{right} de {count} palabras acertadas a la primera',
+  }),
   missed: 'Para mirar otra vez',
-  noneMissed: 'Las sabías todas.',
   goal: '{done} de {goal} minutos hoy',
   goalReached: 'Objetivo de hoy cumplido',
   streak: counted({

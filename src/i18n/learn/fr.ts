@@ -72,8 +72,12 @@ export const fr: LearnTexts = {
     many: '{count} de mots révisés',
     other: '{count} mots révisés',
   }),
-  missed: 'À revoir',
-  noneMissed: 'Vous les saviez tous.',
+  firstTry: counted({
+    one: 'Mots trouvés du premier coup\u202f: {right} sur {count}',
+    many: 'Mots trouvés du premier coup\u202f: {right} sur {count}',
+    other: 'Mots trouvés du premier coup\u202f: {right} sur {count}',
+  }),
+  missed: 'À regarder de nouveau',
   goal: 'Minutes aujourd’hui\u202f: {done} sur {goal}',
   goalReached: 'L’objectif du jour est atteint',
   streak: counted({

@@ -72,8 +72,12 @@ export const pt: LearnTexts = {
     many: '{count} de palavras revisadas',
     other: '{count} palavras revisadas',
   }),
+  firstTry: counted({
+    one: '{right} de {count} palavra certa na primeira tentativa',
+    many: '{right} de {count} palavras certas na primeira tentativa',
+    other: '{right} de {count} palavras certas na primeira tentativa',
+  }),
   missed: 'Para olhar de novo',
-  noneMissed: 'Você sabia todas.',
   goal: '{done} de {goal} minutos hoje',
   goalReached: 'Meta de hoje alcançada',
   streak: counted({

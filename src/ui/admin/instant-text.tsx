@@ -1,3 +1,4 @@
+import { commaOf } from '#src/domain/language.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 
 /** An instant as day and time in UTC, as everywhere in the admin area. @param props.at ISO 8601 in UTC */
@@ -5,7 +6,7 @@ export function InstantText({ at, className }: { at: string; className?: string 
   const t = useTranslator();
   return (
     <time dateTime={at} className={className}>
-      <span>{`${t.date(at.slice(0, 10))}, `}</span>
+      <span>{`${t.date(at.slice(0, 10))}${commaOf(t.language)}`}</span>
       <bdi dir="ltr">{`${at.slice(11, 16)} UTC`}</bdi>
     </time>
   );

@@ -1,5 +1,5 @@
 import { Link, useFetchers, useNavigation } from 'react-router';
-import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { commaOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { adminPath } from '#src/i18n/paths.ts';
@@ -144,7 +144,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
               <span className={classes(desk.tag, styles.wraps)}>
                 {texts.untranslated.replace(
                   '{languages}',
-                  category.missing.map((code) => t(`language.${code}`)).join(', '),
+                  category.missing.map((code) => t(`language.${code}`)).join(commaOf(t.language)),
                 )}
               </span>
             )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntryFinding } from '#src/domain/generation/generation.ts';
-import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { commaOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { PARTS_OF_SPEECH } from '#src/domain/words/part-of-speech.ts';
 import { adminItemPath, adminPath, encodePath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
@@ -155,7 +155,7 @@ function Result({ result, wanted }: ResultProps) {
         <span>{single[result.status]}</span>
         {result.languages.length > 0 && (
           <span>
-            {`${single.languagesDone}: ${result.languages.map((code) => t(`language.${code}`)).join(', ')}`}
+            {`${single.languagesDone}: ${result.languages.map((code) => t(`language.${code}`)).join(commaOf(t.language))}`}
           </span>
         )}
         <a href={encodePath(adminItemPath('words', result.id))}>{single.open}</a>

@@ -14,8 +14,9 @@ import { type LearnerToday, useLearnerDay } from './use-learner-day.ts';
 export type Whose = 'guest' | 'kept' | 'account';
 
 /**
- * The day in one look: the ring of the goal's minutes, the days in a row, and one button that says what the day holds. All
- * of it comes from what the browser keeps, or the account, after the first paint: its room is there before.
+ * The day in one look: the minutes of its goal, the one number that counts, as words and ring; the days in a row, and one
+ * button that says what the day holds. All of it comes from what the browser keeps, or the account, after the first
+ * paint: its room is there before.
  */
 export function LearnCard({ texts, whose }: { texts: TodayTexts; whose: Whose }) {
   const { today, retry } = useLearnerDay();
@@ -72,21 +73,19 @@ function Figures({ texts, today }: { texts: TodayTexts; today: LearnerToday | un
       <div className={styles.said}>
         {day && (
           <p className={styles.goal} data-minutes>
-            {filledIn(texts.goal, { done: number(done), goal: number(goal) })}
+            <span className={styles.quiet}>{texts.goal}</span>
+            <strong>{filledIn(texts.goalMinutes, { done: number(done), goal: number(goal) })}</strong>
           </p>
         )}
         {today && stateOf(today) === 'planned' && done === 0 && today.plan.minutes < goal && (
           <p className={styles.quiet} data-shorter>
-            {filledIn(texts.shorter, { minutes: countedIn(language, texts.minutes, today.plan.minutes) })}
+            {texts.shorter}
           </p>
         )}
         {streak && (
-          <p data-row>
+          <p className={styles.quiet} data-row>
             {streak.length > 0 ? countedIn(language, texts.streak, streak.length) : texts.noStreak}
           </p>
-        )}
-        {streak && streak.freezes > 0 && (
-          <p className={styles.quiet}>{countedIn(language, texts.freezes, streak.freezes)}</p>
         )}
       </div>
     </div>

@@ -42,7 +42,10 @@ export type TodayData = {
 
 type Record = { done: number; streak: number; words: TodayData['words'] };
 
-/** The day to learn; below it, clearly second, browsing: today's words, the goal, the days in a row, a button that resumes, the place in the level. */
+/**
+ * The day to learn; below it, clearly second, browsing: a button that resumes, today's words, and, folded, so that the day
+ * has one goal to the eye, the goal of browsing, its days in a row and the place in the level.
+ */
 export function TodayScreen({ data }: { data: TodayData }) {
   const { pair, level, total, dailyGoal, lastWord, texts } = data;
   const t = useTranslator();
@@ -68,50 +71,55 @@ export function TodayScreen({ data }: { data: TodayData }) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <a className={buttonClass('wide')} href={encodePath(studyPath(pair, level, lastWord))}>
-              {lastWord > 1 ? t('home.resumeAt', { number: lastWord }) : t('home.resume')}
+              {lastWord > 1 ? t('home.resumeAt', { number: lastWord }) : texts.browse}
             </a>
-            <dl className={styles.numbers}>
-              <div>
-                <dt>{texts.browsed}</dt>
-                <dd>
-                  <span data-goal>
-                    <span>
-                      {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
+            <details className={styles.figures}>
+              <summary>{texts.browsingFigures}</summary>
+              <dl className={styles.numbers}>
+                <div>
+                  <dt>{texts.browsed}</dt>
+                  <dd>
+                    <span data-goal>
+                      <span>
+                        {record ? t('home.goalProgress', { done: record.done, goal: dailyGoal }) : '\u00a0'}
+                      </span>
+                      {record && record.done >= dailyGoal && (
+                        <span className={styles.reached}>{` ${t('home.goalReached')}`}</span>
+                      )}
                     </span>
-                    {record && record.done >= dailyGoal && (
-                      <span className={styles.reached}>{` ${t('home.goalReached')}`}</span>
-                    )}
-                  </span>
-                  <ProgressBar
-                    value={Math.min(record?.done ?? 0, dailyGoal)}
-                    max={dailyGoal}
-                    hue="a1"
-                    label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
-                  />
-                </dd>
-              </div>
-              <div>
-                <dt>{texts.browsingStreak}</dt>
-                <dd data-streak>{record ? t('home.streakDays', { count: record.streak }) : '\u00a0'}</dd>
-              </div>
-              <div>
-                <dt>{t('home.levelProgress', { level: levelName })}</dt>
-                <dd>
-                  <span>
-                    <bdi dir="ltr">{t('study.progress', { number: total === 0 ? 0 : lastWord, total })}</bdi>
-                  </span>
-                  <ProgressBar
-                    value={total === 0 ? 0 : lastWord}
-                    max={total}
-                    hue={level}
-                    label={t('study.progressLabel', { number: lastWord, total })}
-                  />
-                </dd>
-              </div>
-            </dl>
-            <a className={styles.goal} href="/profile#goal">
-              {t('home.changeGoal')}
-            </a>
+                    <ProgressBar
+                      value={Math.min(record?.done ?? 0, dailyGoal)}
+                      max={dailyGoal}
+                      hue="a1"
+                      label={t('home.goalProgress', { done: record?.done ?? 0, goal: dailyGoal })}
+                    />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{texts.browsingStreak}</dt>
+                  <dd data-streak>{record ? t('home.streakDays', { count: record.streak }) : '\u00a0'}</dd>
+                </div>
+                <div>
+                  <dt>{t('home.levelProgress', { level: levelName })}</dt>
+                  <dd>
+                    <span>
+                      <bdi dir="ltr">
+                        {t('study.progress', { number: total === 0 ? 0 : lastWord, total })}
+                      </bdi>
+                    </span>
+                    <ProgressBar
+                      value={total === 0 ? 0 : lastWord}
+                      max={total}
+                      hue={level}
+                      label={t('study.progressLabel', { number: lastWord, total })}
+                    />
+                  </dd>
+                </div>
+              </dl>
+              <a className={styles.goal} href="/profile#goal">
+                {t('home.changeGoal')}
+              </a>
+            </details>
           </div>
           <section aria-labelledby="todays-words">
             <h3 id="todays-words">{texts.toBrowse}</h3>
@@ -123,13 +131,11 @@ export function TodayScreen({ data }: { data: TodayData }) {
               />
             ) : (
               <EmptyState
-                title={t(
-                  total === 0
-                    ? 'study.emptyLevel'
-                    : record && record.done >= dailyGoal
-                      ? 'home.goalReached'
-                      : 'home.todaysWordsEmpty',
-                )}
+                title={
+                  total > 0 && record && record.done >= dailyGoal
+                    ? texts.allBrowsed
+                    : t(total === 0 ? 'study.emptyLevel' : 'home.todaysWordsEmpty')
+                }
               />
             )}
           </section>

@@ -52,13 +52,20 @@ export function SummaryView({
       isShown = false;
     };
   }, [keeper]);
-  const summary = summaryOf(course.session);
+  const { missed, ...summary } = summaryOf(course.session);
+  const asked = summary.asked.length;
   const counted = (forms: typeof texts.met, count: number) => countedIn(t.language, forms, count);
   return (
     <div className={styles.summary}>
-      <h1 ref={focusOn} tabIndex={-1} className={styles.title}>
+      <h1 ref={focusOn} tabIndex={-1} className={styles.title} aria-describedby="went">
         {texts.done}
       </h1>
+      {asked > 0 && (
+        <p id="went" className={styles.went}>
+          {countedIn(t.language, texts.firstTry, asked, { right: t.number(asked - missed.length) })}
+        </p>
+      )}
+      <Missed ids={missed} course={course} pair={pair} />
       <Day day={day} sessionMs={summary.ms} />
       <ul className={styles.counts}>
         {summary.met.length > 0 && (
@@ -81,7 +88,6 @@ export function SummaryView({
         )}
       </ul>
       <UndoKnown course={course} onUndo={onUndo} />
-      <Missed ids={summary.missed} course={course} pair={pair} />
       {day && !day.isLasting && <p className={styles.note}>{texts.notLasting}</p>}
       {kept && (
         <p className={styles.note} role="status" data-note="kept">
@@ -144,7 +150,7 @@ function Headwords({ ids, course }: { ids: readonly string[]; course: Course }) 
 
 function Missed({ ids, course, pair }: { ids: readonly string[]; course: Course; pair: LanguagePair }) {
   const texts = useLearnTexts();
-  if (ids.length === 0) return <p className={styles.none}>{texts.noneMissed}</p>;
+  if (ids.length === 0) return null;
   return (
     <section className={styles.missed} aria-labelledby="missed">
       <h2 id="missed">{texts.missed}</h2>

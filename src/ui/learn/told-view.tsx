@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { LetterMark } from '#src/domain/edit-distance.ts';
-import type { LanguageCode } from '#src/domain/language.ts';
+import { commaOf, type LanguageCode } from '#src/domain/language.ts';
 import type { Question } from '#src/domain/learning/question.ts';
 import type { Form } from '#src/domain/learning/review-event.ts';
 import type { LearnTexts } from '#src/i18n/learn/learn-texts.ts';
@@ -42,6 +42,7 @@ export function Verdict({
   question: Question | undefined;
   language: LanguageCode;
 }) {
+  const t = useTranslator();
   const texts = useLearnTexts();
   const said = [texts.verdicts[toneOf(given)], reasonOf(given, texts)].filter(Boolean).join('. ');
   const [before = '', after = ''] = texts.theAnswer.split('{answer}');
@@ -54,7 +55,7 @@ export function Verdict({
           <bdi lang={language} translate="no">
             {question.choices[question.answer]?.text}
           </bdi>
-          <span>{', '}</span>
+          <span>{commaOf(t.language)}</span>
         </>
       )}
       <bdi lang="en" translate="no">

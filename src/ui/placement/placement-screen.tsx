@@ -1,5 +1,4 @@
-import type { LanguageCode, LanguagePair } from '#src/domain/language.ts';
-import { directionOf } from '#src/domain/language.ts';
+import { commaOf, directionOf, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import type { PlacementAnswer, PlacementLevel } from '#src/domain/learning/placement.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { LearnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
@@ -150,7 +149,7 @@ function Result({
               type="submit"
               name="level"
               value={each}
-              aria-label={`${each.toUpperCase()}, ${t(`level.${each}`)}`}
+              aria-label={`${each.toUpperCase()}${commaOf(t.language)}${t(`level.${each}`)}`}
             >
               {each.toUpperCase()}
             </button>

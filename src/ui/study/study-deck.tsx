@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { baseLanguageOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
+import { baseLanguageOf, commaOf, directionOf, type LanguagePair } from '#src/domain/language.ts';
 import { preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
 import type { WordCard as Card } from '#src/domain/words/keyword.ts';
 import type { StudyLevel } from '#src/domain/words/level.ts';
@@ -147,7 +147,7 @@ function Told({ card, progress, pair }: { card: Card; progress: string; pair: La
       </span>
       {card.base && (
         <span lang={baseLanguageOf(pair)} translate="no">
-          {`, ${card.base.headword}. `}
+          {`${commaOf(baseLanguageOf(pair))}${card.base.headword}. `}
         </span>
       )}
       <span>{progress}</span>
