@@ -42,7 +42,7 @@ export function WordListScreen({ data }: { data: WordListData }) {
         </Badge>
       </div>
       <SearchForm pair={pair} search={search} />
-      <OwnLists texts={data.ownLists} search={search} />
+      <OwnLists texts={data.ownLists} />
       {words.length > 0 ? (
         <WordRows words={words} pair={pair} states={states} />
       ) : (
@@ -83,8 +83,11 @@ function Suggestions({ words, path }: { words: string[]; path: string }) {
   );
 }
 
-/** Leads to the learner's own words, as a filter of all words would; what was searched for goes along. */
-function OwnLists({ texts, search }: { texts: WordListData['ownLists']; search: string }) {
+/**
+ * Leads to the learner's own words, all of a list: with what was searched for here, a list that has words would say that
+ * it has none.
+ */
+function OwnLists({ texts }: { texts: WordListData['ownLists'] }) {
   const lists: [OwnList, string][] = [
     ['saved', texts.saved],
     ['new', texts.fresh],
@@ -95,7 +98,7 @@ function OwnLists({ texts, search }: { texts: WordListData['ownLists']; search: 
   return (
     <nav className={styles.own} aria-label={texts.label} data-screen-only>
       {lists.map(([list, name]) => (
-        <a key={list} className={styles.ownList} href={ownListPath(list, search)} rel="nofollow">
+        <a key={list} className={styles.ownList} href={ownListPath(list)} rel="nofollow">
           {name}
         </a>
       ))}
