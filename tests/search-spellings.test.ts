@@ -203,9 +203,9 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     ['ar-en', 'hosptial', 'hospital'],
     ['ar-en', 'tomorow', 'tomorrow'],
     ['ar-en', 'enviroment', 'environment'],
-    ['ar-en', 'مدرصة', 'مدرسة'],
+    ['ar-en', 'مدرصة', 'school'],
     ['fr-en', 'hopitla', undefined],
-    ['fr-en', 'bibliotèqe', 'bibliothèque'],
+    ['fr-en', 'bibliotèqe', 'library'],
     ['de-en', 'Qülle', undefined],
     ['en-en', 'qqqq', undefined],
     ['en-en', 'aplpe', 'apple'],
@@ -213,11 +213,19 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     'in %s %s finds nothing, and %s may have been meant',
     async (pair, typed, meant) => {
       expect(await find(pair, typed)).toEqual([]);
-      const suggested = await words.suggestWords(typed, pair);
-      if (meant === undefined) expect(suggested).not.toContain('Quelle');
+      const suggested = (await words.suggestWords(typed, pair)).map(({ id }) => id);
+      if (meant === undefined) expect(suggested).not.toContain('source');
       else expect(suggested).toContain(meant);
     },
   );
+
+  it('gives all words with a translation that may have been meant, as lists show them', async () => {
+    const suggested = await words.suggestWords('beautifull', 'es-en');
+    expect(suggested).toEqual(await words.listByIds(['beautiful', 'beautifully'], 'es-en'));
+    // One word of the learner's language, two in English.
+    const luggage = (await words.suggestWords('equipjae', 'es-en')).map(({ id }) => id);
+    expect(luggage.sort()).toEqual(['baggage', 'luggage']);
+  });
 
   it.each([
     ['ar-en', 'إضراب', 'strike', { headword: 'إضراب', language: 'ar' }],

@@ -68,8 +68,9 @@ export function createWordListsService(parts: Parts) {
       return { words: await readFound(parts, ids, pair, typed), total: found.length, page: at, pages };
     },
 
-    /** What may have been meant by a search that finds nothing, at most five headwords. */
-    suggestWords: (typed: string, pair: LanguagePair): Promise<string[]> => suggestWords(held, typed, pair),
+    /** The words that may have been meant by a search that finds nothing. */
+    suggestWords: async (typed: string, pair: LanguagePair): Promise<ListedWord[]> =>
+      readListed(held, await suggestWords(held, typed, pair), pair),
 
     /** Ids of the words that a search finds, what fits best first; without one of all, newest first. */
     async listFoundIds(typed: string): Promise<string[]> {
