@@ -67,6 +67,8 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
   'es-en': [
     ['huelga', 'strike', 'first'],
     ['letra', 'letter', 'found'],
+    ['abrigo', 'coat', 'first'],
+    ['novela', 'novel', 'first'],
     ['huel', 'strike', 'missing'],
     ['año', 'year', 'first'],
     ['ano', 'year', 'found'],
@@ -136,6 +138,11 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['Buech', 'book', 'missing'],
   ],
   'pt-en': [
+    ['greve', 'strike', 'first'],
+    // Spanish for a coat, a novel and an office.
+    ['abrigo', 'shelter', 'first'],
+    ['novela', 'soap-opera', 'first'],
+    ['oficina', 'workshop', 'first'],
     ['coração', 'heart', 'first'],
     ['coracao', 'heart', 'first'],
     ['corac\u0327a\u0303o', 'heart', 'first'],
@@ -236,7 +243,11 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     // Portuguese for it too.
     ['es-en', 'LETRA', 'letter', { headword: 'letra', language: 'es' }],
     ['pt-en', 'letra', 'letter', { headword: 'letra', language: 'pt' }],
-    ['es-en', 'greve', 'strike', { headword: 'grève', language: 'fr' }],
+    // In French it is written otherwise.
+    ['pt-en', 'greve', 'strike', { headword: 'greve', language: 'pt' }],
+    ['pt-en', 'grève', 'strike', { headword: 'greve', language: 'pt' }],
+    ['es-en', 'greve', 'strike', { headword: 'greve', language: 'pt' }],
+    ['es-en', 'grève', 'strike', { headword: 'grève', language: 'fr' }],
     ['en-en', 'Streik', 'strike', { headword: 'Streik', language: 'de' }],
     ['es-en', 'golpear', 'strike', undefined],
     ['es-en', 'strike', 'strike', undefined],

@@ -173,7 +173,7 @@ async function readFound(
   if (bySense.length === 0) return listed;
   const senses = await repository.listSenses(bySense);
   return listed.map((word) => {
-    const sense = findSense(senses.get(word.id) ?? [], search, baseLanguageOf(pair));
+    const sense = findSense(senses.get(word.id) ?? [], search, typed, baseLanguageOf(pair));
     return sense ? { ...word, sense } : word;
   });
 }

@@ -45,11 +45,17 @@ export async function findWords(
     if (rank !== undefined) ranks[rank]?.[isBehind(text) ? 1 : 0].push(word);
   }
   const [whole = [], ...others] = ranks.map((each) => each.flat());
-  // Accents decide among those that are found as a whole: few, unless someone looks for what makes no difference.
+  // Accents decide among those that are found as a whole, and of those written alike the learner's language: 'oficina' is
+  // a workshop in Portuguese and an office in Spanish. They are few, unless someone looks for what makes no difference.
   if (whole.length > 1 && whole.length <= FEW) {
     const byId = await held.byId(whole.map(({ id }) => id));
-    const isOther = ({ id }: IndexedWord) => !isWrittenAs(byId.get(id)?.headwords ?? {}, typed);
-    whole.sort((one, other) => Number(isOther(one)) - Number(isOther(other)));
+    const base = pair && baseLanguageOf(pair);
+    const rank = ({ id }: IndexedWord) => {
+      const headwords = byId.get(id)?.headwords ?? {};
+      if (!isWrittenAs(headwords, typed)) return 2;
+      return base && !isWrittenAs({ en: headwords.en ?? '', [base]: headwords[base] ?? '' }, typed) ? 1 : 0;
+    };
+    whole.sort((one, other) => rank(one) - rank(other));
   }
   const inflected = search.part.length < LEAST_FORM ? [] : ((await formsHeld(held)).get(search.part) ?? []);
   const found = [whole, inflected, ...others].flat();
