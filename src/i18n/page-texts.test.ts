@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       ...stringsIn(editingTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(adminTexts(language).keys).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn(apiDocsTexts(language)),
-      ...stringsIn(wordDepthTexts(language)),
+      ...stringsIn(wordDepthTexts(language)).map((text) => text.replace(/\{\w+\}/g, '1')),
       ...stringsIn([learnTexts(language), learnerPlacesTexts(language), todayTexts(language)]).map((text) =>
         text.replace(/\{\w+\}/g, '1'),
       ),
@@ -100,6 +100,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
   test('of a learner’s places have the places of the English ones, and the plural forms of their language', () => {
     expect(deskFaults(learnerPlacesTexts('en'), learnerPlacesTexts(language), language)).toEqual([]);
+    expect(deskFaults(wordDepthTexts('en'), wordDepthTexts(language), language)).toEqual([]);
   });
 
   test('of the Content Generator have the places of the English ones', () => {

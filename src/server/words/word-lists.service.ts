@@ -2,7 +2,7 @@ import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import { inLearningOrder } from '#src/domain/learning/learning-order.ts';
 import type { WordGroups } from '#src/domain/learning/state-counts.ts';
 import type { Showcase } from '#src/domain/words/entry.ts';
-import type { Keyword, ListedWord, WordCard } from '#src/domain/words/keyword.ts';
+import { furtherHeadwords, type Keyword, type ListedWord, type WordCard } from '#src/domain/words/keyword.ts';
 import {
   CEFR_LEVELS,
   type CefrLevel,
@@ -50,6 +50,19 @@ export function createWordListsService(parts: Parts) {
     /** Published words by id, in the order asked for. @param typed the search that they were found by, if any */
     listByIds: (ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> =>
       readFound(parts, ids, pair, typed),
+
+    /** The same of saved words, with their further senses: it may be for one of these that a word was saved. */
+    async listSavedByIds(ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> {
+      const language = baseLanguageOf(pair);
+      const [words, senses] = await Promise.all([
+        readFound(parts, ids, pair, typed),
+        repository.listSenses(ids),
+      ]);
+      return words.map((word) => {
+        const headword = furtherHeadwords({ [language]: word.base }, senses.get(word.id) ?? [], language);
+        return word.sense || !headword ? word : { ...word, sense: { headword, language } };
+      });
+    },
 
     /**
      * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
