@@ -67,6 +67,8 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
   'es-en': [
     ['huelga', 'strike', 'first'],
     ['letra', 'letter', 'found'],
+    ['abrigo', 'coat', 'first'],
+    ['novela', 'novel', 'first'],
     ['huel', 'strike', 'missing'],
     ['año', 'year', 'first'],
     ['ano', 'year', 'found'],
@@ -136,6 +138,11 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['Buech', 'book', 'missing'],
   ],
   'pt-en': [
+    ['greve', 'strike', 'first'],
+    // Spanish for a coat, a novel and an office.
+    ['abrigo', 'shelter', 'first'],
+    ['novela', 'soap-opera', 'first'],
+    ['oficina', 'workshop', 'first'],
     ['coração', 'heart', 'first'],
     ['coracao', 'heart', 'first'],
     ['corac\u0327a\u0303o', 'heart', 'first'],
@@ -203,9 +210,9 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     ['ar-en', 'hosptial', 'hospital'],
     ['ar-en', 'tomorow', 'tomorrow'],
     ['ar-en', 'enviroment', 'environment'],
-    ['ar-en', 'مدرصة', 'مدرسة'],
+    ['ar-en', 'مدرصة', 'school'],
     ['fr-en', 'hopitla', undefined],
-    ['fr-en', 'bibliotèqe', 'bibliothèque'],
+    ['fr-en', 'bibliotèqe', 'library'],
     ['de-en', 'Qülle', undefined],
     ['en-en', 'qqqq', undefined],
     ['en-en', 'aplpe', 'apple'],
@@ -213,11 +220,19 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     'in %s %s finds nothing, and %s may have been meant',
     async (pair, typed, meant) => {
       expect(await find(pair, typed)).toEqual([]);
-      const suggested = await words.suggestWords(typed, pair);
-      if (meant === undefined) expect(suggested).not.toContain('Quelle');
+      const suggested = (await words.suggestWords(typed, pair)).map(({ id }) => id);
+      if (meant === undefined) expect(suggested).not.toContain('source');
       else expect(suggested).toContain(meant);
     },
   );
+
+  it('gives all words with a translation that may have been meant, as lists show them', async () => {
+    const suggested = await words.suggestWords('beautifull', 'es-en');
+    expect(suggested).toEqual(await words.listByIds(['beautiful', 'beautifully'], 'es-en'));
+    // One word of the learner's language, two in English.
+    const luggage = (await words.suggestWords('equipjae', 'es-en')).map(({ id }) => id);
+    expect(luggage.sort()).toEqual(['baggage', 'luggage']);
+  });
 
   it.each([
     ['ar-en', 'إضراب', 'strike', { headword: 'إضراب', language: 'ar' }],
@@ -228,7 +243,11 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     // Portuguese for it too.
     ['es-en', 'LETRA', 'letter', { headword: 'letra', language: 'es' }],
     ['pt-en', 'letra', 'letter', { headword: 'letra', language: 'pt' }],
-    ['es-en', 'greve', 'strike', { headword: 'grève', language: 'fr' }],
+    // In French it is written otherwise.
+    ['pt-en', 'greve', 'strike', { headword: 'greve', language: 'pt' }],
+    ['pt-en', 'grève', 'strike', { headword: 'greve', language: 'pt' }],
+    ['es-en', 'greve', 'strike', { headword: 'greve', language: 'pt' }],
+    ['es-en', 'grève', 'strike', { headword: 'grève', language: 'fr' }],
     ['en-en', 'Streik', 'strike', { headword: 'Streik', language: 'de' }],
     ['es-en', 'golpear', 'strike', undefined],
     ['es-en', 'strike', 'strike', undefined],

@@ -34,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sa
   if (visitor.kind === 'guest') return data;
   try {
     const { ids, stateOf } = await services.states.listOwn(visitor, asked.list, asked.search);
-    const words = await services.words.listByIds(ids.slice(0, asked.shown), pair, asked.search);
+    const read = asked.list === 'saved' ? services.words.listSavedByIds : services.words.listByIds;
+    const words = await read(ids.slice(0, asked.shown), pair, asked.search);
     return { ...data, known: { words, total: ids.length, hasNew: hasNewWord(ids, stateOf), stateOf } };
   } catch (error) {
     // The page's script asks again, and says where that fails too.

@@ -9,7 +9,14 @@ import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-text
 import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import type { AccountData } from '#src/ui/settings/account-parts.tsx';
-import { NO_TOPIC, SETTINGS_PARTS, type SettingsPart, shownField } from '#src/ui/settings/choices-form.tsx';
+import {
+  ALL_CHOICES,
+  NO_TOPIC,
+  NOTHING_SAVED,
+  SETTINGS_PARTS,
+  type SettingsPart,
+  shownField,
+} from '#src/ui/settings/choices-form.tsx';
 import { type SettingsData, SettingsScreen } from '#src/ui/settings/settings-screen.tsx';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
@@ -32,6 +39,7 @@ export async function loader({
     ...(await describeSettings(asked, await describeAccount(asked, request))),
     isForgotten,
     saved: SETTINGS_PARTS.filter((name) => parts.includes(name) && (isKept || isForgotten)),
+    isUnchanged: parts.includes(NOTHING_SAVED),
     placementLabel: learnerPlacesTexts(asked.language).placement.wayIn,
   };
 }
@@ -43,6 +51,7 @@ async function describeSettings(asked: RequestContext, account: AccountData): Pr
     pair: pairFor(asked),
     counts: await asked.services.words.countLevels(),
     saved: [],
+    isUnchanged: false,
     isForgotten: false,
     failed: undefined,
     version: packageFile.version,
@@ -89,9 +98,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return withStatus(await describeSettings(asked, account), statusOfFailure(failure));
   }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
-  if (!part) return redirect('/profile', 303);
+  if (!part && field('part') !== ALL_CHOICES) return redirect('/profile', 303);
   const chosen = changedParts(field);
-  const parts = chosen.length > 0 ? chosen : [part];
+  const parts = chosen.length === 0 && part ? [part] : chosen;
+  if (parts.length === 0) return redirect(`/profile?saved=${NOTHING_SAVED}`, 303);
   const topics = await topicsOf(asked);
   const choices = parts.map((name) => choicesBy(name, field, topics));
   const possible: Partial<ChoiceValues> = Object.assign({}, ...choices);
@@ -116,8 +126,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The parts in which something else is chosen than the page showed: with all of them, whichever button was pressed,
- * nothing that was chosen is lost, and nothing that was changed elsewhere meanwhile is changed back.
+ * The parts in which something else is chosen than the page showed: so nothing that was changed elsewhere meanwhile is
+ * changed back.
  */
 function changedParts(field: (name: string) => string): SettingsPart[] {
   const textOf = (name: SettingsPart) => (name === 'learning' ? learningIn(field) : field(name));

@@ -28,7 +28,7 @@ export type Site = { mailTo(address: string): Promise<ReceivedMail> };
 
 const PASSWORD = 'seven quiet lanes';
 const choice = (name: string, value: string) => `label:has(input[name=${name}][value=${value}])`;
-const saveButton = (part: string) => `button[name=part][value=${part}]`;
+const SAVE_BUTTON = 'button[name=part][value=choices]';
 const STATUS = '[role=status]';
 
 /** From the front page to the first word, by forms. */
@@ -246,18 +246,18 @@ export const JOURNEYS: Journey[] = [
       await visitor.hasOnboarded();
       await visitor.open('/profile');
       await visitor.tap(choice('level', 'b1'));
-      await visitor.tap(saveButton('level'));
+      await visitor.tap(SAVE_BUTTON);
       await visitor.reads(STATUS, t('settings.levelSaved'));
       const ground = () => tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       const light = await ground();
       await visitor.tap(choice('theme', 'dark'));
-      await visitor.tap(saveButton('theme'));
+      await visitor.tap(SAVE_BUTTON);
       await visitor.reads(STATUS, t('settings.themeSaved'));
       equal(await tab.evaluate(() => document.documentElement.dataset.theme), 'dark');
       notEqual(await ground(), light);
       const other = language === 'en' ? 'ar' : 'en';
       await visitor.choose('select[name=language]', other);
-      await visitor.tap(saveButton('language'));
+      await visitor.tap(SAVE_BUTTON);
       await visitor.until('the other language', (other) => document.documentElement.lang === other, other);
       deepEqual(await tab.evaluate(() => document.documentElement.dir), other === 'ar' ? 'rtl' : 'ltr');
       await visitor.tap('[data-tab=words]');

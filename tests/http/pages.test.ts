@@ -212,6 +212,15 @@ describe('the page cache', () => {
     expect(found.text).not.toBe((await get('/en/words?q=water')).text);
   });
 
+  it('leads straight to the words that a misspelt search may have meant, and keeps what was typed', async () => {
+    const { text } = await get('/es-en/palabras?q=bibliotexa');
+    expect(text).toMatch(
+      /<h2[^>]*>Quizá querías decir:<\/h2><ul[^>]*><li[^>]*><a [^>]*\/es-en\/palabras\/library"/,
+    );
+    expect(text).toMatch(/<input id="search"[^>]* value="bibliotexa"/);
+    expect((await get('/es-en/palabras?q=biblioteca')).text).not.toContain('Quizá querías decir');
+  });
+
   it('shows the order of the day that it is in Cairo', async () => {
     const at = async (instant: string) => {
       server.setClock(instant);

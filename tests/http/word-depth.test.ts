@@ -103,6 +103,35 @@ describe('what a word says besides', () => {
       expect((await page(path)).text).not.toMatch(/ · \||استقبل|recoger/);
   });
 
+  it('comes along among saved words, and to the card by which a session teaches the word', async () => {
+    const word = { path: { word: 'meet' } };
+    expect(
+      (await admin.PUT('/api/saved/{word}', { params: word, body: { saved: true } })).error,
+    ).toBeUndefined();
+    const saved = await fetch(`${prepared.server.url}/saved`, {
+      headers: { cookie: cookie(), 'accept-language': 'ar' },
+    });
+    const html = await saved.text();
+    const [, language, sense] = /<span> · <\/span><bdi [^>]*lang="(..)"[^>]*>([^<]*)</.exec(html) ?? [];
+    expect({ language, sense }).toEqual({ language: 'ar', sense: 'استقبل' });
+    const ids = 'meet,kitchen';
+    const list = (query: { pair: 'es-en' | 'en-en'; q?: string; saved?: string }) =>
+      admin.GET('/api/words', { params: { query: { ids, ...query } } });
+    const spanish = (await list({ pair: 'es-en', saved: '1' })).data;
+    expect(spanish?.map((each) => each.sense)).toEqual([{ headword: 'recoger', language: 'es' }, undefined]);
+    const found = (await list({ pair: 'es-en', saved: '1', q: 'abholen' })).data;
+    expect(found?.[0]?.sense).toEqual({ headword: 'abholen', language: 'de' });
+    for (const query of [{ pair: 'es-en' }, { pair: 'en-en', saved: '1' }] as const)
+      expect((await list(query)).data?.[0]?.sense).toBeUndefined();
+
+    const taught = async (language: 'ar' | 'fr' | 'en') => {
+      const body = { language, words: ['meet', 'kitchen'], seed: 'one' };
+      return (await admin.POST('/api/questions', { body })).data?.words.map(({ card }) => card.meaning);
+    };
+    expect(await taught('ar')).toEqual([`${MEET.meanings.ar}\nوتعني أيضًا: استقبل`, KITCHEN.meanings.ar]);
+    expect(await taught('en')).toEqual([MEET.meanings.en, KITCHEN.meanings.en]);
+  });
+
   it('leaves study cards as they are', async () => {
     const cards = await fetch(`${prepared.server.url}/api/study?pair=ar-en&level=a1&from=1&to=50`);
     expect(await cards.text()).not.toContain('deadline');

@@ -113,19 +113,19 @@ test.describe('an account on the embedded database', () => {
     await expect(two.page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(two.page.locator('input[name=level]:checked')).toHaveValue('b1');
     await two.page.getByText(t('level.a2'), { exact: true }).click();
-    const save = (name: string) => two.page.locator(`button[name=part][value=${name}]`);
-    await save('level').click();
+    const save = two.page.locator('button[name=part][value=choices]');
+    await save.click();
     await expect(two.page.getByRole('status')).toHaveText(t('settings.levelSaved'));
     await one.page.goto('/profile');
     await two.page.getByText(t('settings.themeDark'), { exact: true }).click();
     await two.page.locator('select[name=goal]').selectOption('25');
-    await save('theme').click();
+    await save.click();
     await expect(two.page.getByRole('status')).toHaveText(
       `${t('settings.themeSaved')} ${t('settings.goalSaved')}`,
     );
     // A page from before says nothing of what was changed elsewhere since.
     await one.page.locator('select[name=goal]').selectOption('30');
-    await one.page.locator('button[name=part][value=level]').click();
+    await one.page.locator('button[name=part][value=choices]').click();
     await expect(one.page.getByRole('status')).toHaveText(t('settings.goalSaved'));
 
     await one.page.goto('/profile');
@@ -211,14 +211,14 @@ test.describe('an account whose database does not take a choice', () => {
         await expect(page.locator('input[name=level]:checked')).toHaveValue('b2');
         await page.goto('/profile');
         await page.getByText(t('level.c1'), { exact: true }).click();
-        await page.locator('button[name=part][value=level]').click();
+        await page.locator('button[name=part][value=choices]').click();
         await expect(page.getByRole('alert')).toContainText(t('settings.error'));
         await expect(page.getByRole('alert')).toContainText(t('settings.levelFailed'));
         await expect(page.locator('input[name=level]:checked')).toHaveValue('c1');
       } finally {
         await database.db.execute(sql`alter table profiles_away rename to profiles`);
       }
-      await page.locator('button[name=part][value=level]').click();
+      await page.locator('button[name=part][value=choices]').click();
       await expect(page.getByRole('status')).toHaveText(t('settings.levelSaved'));
       await expect(page.locator('input[name=level]:checked')).toHaveValue('c1');
       complaints.length = 0;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountTexts } from '#src/i18n/accounts/account-texts.ts';
+import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { type AccountServer, startAccountServer } from '#tests/support/account-server.ts';
 import { linkIn } from '#tests/support/mail-server.ts';
 import { test as base, expect, onboardedAs, translatorOf } from './fixtures.ts';
@@ -104,7 +105,7 @@ for (const language of ['en', 'ar'] as const) {
     await onboardedAs(page, language);
     await page.goto(`${server.url}/profile`);
     await page.getByText(t('level.b2'), { exact: true }).click();
-    await page.locator('button[name=part][value=level]').click();
+    await page.locator('button[name=part][value=choices]').click();
     await expectToldBy(page, 'status', t('settings.levelSaved'));
     await page.reload();
     await expectNoFocus(page);
@@ -137,7 +138,7 @@ for (const language of ['en', 'ar'] as const) {
     await expectToldBy(page, 'status', notices.signedOut);
   });
 
-  test(`whichever button of the settings is pressed, all that was chosen is saved and said in ${language}`, async ({
+  test(`all that was chosen in the settings is saved by one button and said in ${language}`, async ({
     page,
   }) => {
     const t = await translatorOf(language);
@@ -146,7 +147,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.getByText(t('level.b2'), { exact: true }).click();
     await page.locator('select[name=goal]').selectOption('25');
     await page.getByText(t('settings.themeDark'), { exact: true }).click();
-    await page.locator('button[name=part][value=goal]').click();
+    await page.locator('button[name=part][value=choices]').click();
     const saved = (['settings.levelSaved', 'settings.themeSaved', 'settings.goalSaved'] as const).map(
       (each) => t(each),
     );
@@ -154,6 +155,8 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.locator('input[name=level]:checked')).toHaveValue('b2');
     await expect(page.locator('select[name=goal]')).toHaveValue('25');
     await expect(page.locator('input[name=theme]:checked')).toHaveValue('dark');
+    await page.locator('button[name=part][value=choices]').click();
+    await expectToldBy(page, 'status', todayTexts(language).settings.allSaved);
   });
 
   test(`who is signed in without a choice of languages finds settings, and the step that a form leads to has the focus in ${language}`, async ({

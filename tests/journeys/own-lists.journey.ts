@@ -1,5 +1,5 @@
 import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
-import { categoryPath, encodePath, wordListPath } from '#src/i18n/paths.ts';
+import { categoryPath, encodePath, wordListPath, wordPath } from '#src/i18n/paths.ts';
 import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import { startPreparedServer } from '#tests/support/prepared-server.ts';
@@ -9,13 +9,21 @@ for (const language of ['en', 'ar'] as const)
   test(`a guest in ${language} searches in their own lists, and learns from a topic`, async ({ page }) => {
     const { saved: lists, states } = learnerPlacesTexts(language);
     const pair = await onboardedAs(page, language, 'a1');
-    // From the list of all words what was searched for goes along.
+    // From a search in all words the lists are whole: the saved word is there, whatever was looked for last.
+    await page.goto(encodePath(wordPath(pair, 'cat')));
+    await hydrated(page);
+    await page.getByRole('button', { name: states.save, exact: true }).click();
+    await expect(page.getByRole('button', { name: states.saved, exact: true })).toBeVisible();
     await page.goto(encodePath(`${wordListPath(pair)}?q=dog`));
-    await page.getByRole('navigation', { name: lists.listsLabel }).getByText(lists.fresh).click();
-    const dog = page.getByRole('link', { name: /^dog/ }).first();
-    await expect(dog).toBeVisible();
+    await page.getByRole('navigation', { name: lists.listsLabel }).getByText(lists.title).click();
+    await expect(page.getByRole('link', { name: /^cat/ })).toBeVisible();
     const search = page.getByRole('searchbox', { name: lists.search });
-    await expect(search).toHaveValue('dog');
+    await expect(search).toHaveValue('');
+    // Within them what is searched for goes along.
+    await page.getByRole('link', { name: lists.fresh, exact: true }).click();
+    await search.fill('dog');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^dog/ }).first()).toBeVisible();
     await page.getByRole('link', { name: lists.difficult }).click();
     await expect(page.getByText(lists.noneFound)).toBeVisible();
     await page.getByRole('link', { name: lists.clear }).click();

@@ -149,7 +149,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.locator('select[name=minutes]').selectOption('5');
     await page.locator('select[name=new-words]').selectOption('3');
     await page.locator('input[name=sound]').uncheck();
-    await page.locator('button[name=part][value=learning]').click();
+    await page.locator('button[name=part][value=choices]').click();
     await expect(page.getByRole('status')).toHaveText(texts.settings.saved);
     await expect(page.locator('select[name=minutes]')).toHaveValue('5');
     await expect(page.locator('input[name=sound]')).not.toBeChecked();

@@ -67,7 +67,7 @@ test('a device with a voice is asked nothing until that is chosen, and then says
 
   await page.goto('/profile');
   await page.locator('select[name=voice]').selectOption('device');
-  await page.locator('button[name=part][value=learning]').click();
+  await page.locator('button[name=part][value=choices]').click();
   await expect(page.locator('select[name=voice]')).toHaveValue('device');
   await openWord(page, '/es-en/palabras/water');
   expect([await hear(page), await hear(page), await hear(page, 1)]).toEqual([[], [], []]);

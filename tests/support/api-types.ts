@@ -1735,7 +1735,7 @@ export interface components {
             ipa: string;
             level?: string;
             partOfSpeech: string;
-            /** @description Where a search finds it by a further sense: that one’s translation. */
+            /** @description Where a search finds it by a further sense: that one’s translation. Of saved words else those of all further senses. */
             sense?: {
                 headword: string;
                 /** @enum {string} */
@@ -11587,6 +11587,8 @@ export interface operations {
                 pair: "en-en" | "ar-en" | "es-en" | "fr-en" | "de-en" | "pt-en";
                 /** @description The search that found them, if any. */
                 q?: string;
+                /** @description Whether they are saved words, whose further senses come along. */
+                saved?: string;
             };
             header?: never;
             path?: never;

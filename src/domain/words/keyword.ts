@@ -32,6 +32,26 @@ export function headwordIn(keyword: Pick<Keyword, 'headword' | 'headwords'>, lan
   return keyword.headwords[language]?.trim() || keyword.headword;
 }
 
+/**
+ * Translations of a word's further senses into a language, without those that its first one has too: a dot stands between
+ * senses. Undefined for English, and where none is left.
+ */
+export function furtherHeadwords(
+  headwords: Translations,
+  senses: readonly Translations[],
+  language: LanguageCode,
+): string | undefined {
+  if (language === 'en') return undefined;
+  const variantsOf = (each: Translations) => (each[language] ?? '').split(' / ').map((text) => text.trim());
+  const said = new Set(['', ...variantsOf(headwords)]);
+  const further = senses.map((sense) => {
+    const variants = variantsOf(sense).filter((variant) => !said.has(variant));
+    for (const variant of variants) said.add(variant);
+    return variants.join(' / ');
+  });
+  return further.filter(Boolean).join(' · ') || undefined;
+}
+
 /** A meaning in a language; the English one where that language's is missing or blank; empty where both are. */
 export function meaningIn(keyword: Pick<Keyword, 'meanings'>, language: LanguageCode): string {
   return keyword.meanings[language]?.trim() || keyword.meanings.en?.trim() || '';
@@ -112,6 +132,9 @@ export type ListedWord = {
   partOfSpeech: string;
   level: string | undefined;
   imageUrl: string | undefined;
-  /** Where a search finds it by a further sense: that one's translation, in the language that it was found in. */
+  /**
+   * Where a search finds it by a further sense: that one's translation, in the language that it was found in. Among saved
+   * words else those of all further senses, in the learner's.
+   */
   sense?: { headword: string; language: LanguageCode };
 };

@@ -166,20 +166,26 @@ function rankAt(text: string, at: number, length: number): number {
   return before === '#' && after === '/' ? 4 : 5;
 }
 
-/** The translation of a further sense that a search finds: one into the learner's language, or else into another. */
+/**
+ * The translation of a further sense that a search finds: one into the learner's language before others, and of these one
+ * that is written as it was typed.
+ */
 export function findSense(
   senses: readonly Translations[],
   { further }: Search,
+  typed: string,
   learnersOwn: LanguageCode,
 ): { headword: string; language: LanguageCode } | undefined {
-  for (const language of [learnersOwn, ...LANGUAGES]) {
-    if (language === 'en') continue;
-    for (const { [language]: headword = '' } of senses) {
+  const found = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+    senses.flatMap(({ [language]: headword = '' }) => {
       const spellings = spellingsOf(headword, language).flatMap((each) => each.split('/'));
-      if (spellings.some((each) => further.includes(`~${each}~`))) return { headword, language };
-    }
-  }
-  return undefined;
+      return spellings.some((each) => further.includes(`~${each}~`)) ? [{ headword, language }] : [];
+    }),
+  );
+  const isOther = ({ headword, language }: (typeof found)[number]) =>
+    Number(!isWrittenAs({ [language]: headword }, typed));
+  found.sort((one, other) => isOther(one) - isOther(other));
+  return found.find(({ language }) => language === learnersOwn) ?? found[0];
 }
 
 /** Whether one of the headwords is written as the search is, accents included. */

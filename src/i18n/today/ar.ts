@@ -107,5 +107,6 @@ export const ar: TodayTexts = {
     noTopic: 'بلا موضوع: كلمات مستواي',
     topicHint: 'كلماته أول ما تتعلّمه، قبل كلمات مستواك.',
     topicSaved: 'تم حفظ الموضوع.',
+    allSaved: 'كل شيء محفوظ.',
   },
 };

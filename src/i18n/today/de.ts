@@ -68,5 +68,6 @@ export const de: TodayTexts = {
     noTopic: 'Keines: die Wörter meines Niveaus',
     topicHint: 'Seine Wörter lernst du zuerst, vor denen deines Niveaus.',
     topicSaved: 'Thema gespeichert.',
+    allSaved: 'Alles ist gespeichert.',
   },
 };

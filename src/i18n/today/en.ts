@@ -65,5 +65,6 @@ export const en = {
     noTopic: 'None: the words of my level',
     topicHint: 'Its words are the first that you meet, before those of your level.',
     topicSaved: 'Topic saved.',
+    allSaved: 'Everything is saved.',
   },
 } as const;

@@ -81,5 +81,6 @@ export const es: TodayTexts = {
     noTopic: 'Ninguno: las palabras de mi nivel',
     topicHint: 'Sus palabras son las primeras que aprendes, antes que las de tu nivel.',
     topicSaved: 'Tema guardado.',
+    allSaved: 'Todo está guardado.',
   },
 };

@@ -80,5 +80,6 @@ export const fr: TodayTexts = {
     noTopic: 'Aucun\u202f: les mots de mon niveau',
     topicHint: 'Ses mots sont les premiers que vous apprenez, avant ceux de votre niveau.',
     topicSaved: 'Thème enregistré.',
+    allSaved: 'Tout est enregistré.',
   },
 };

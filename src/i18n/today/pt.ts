@@ -77,5 +77,6 @@ export const pt: TodayTexts = {
     noTopic: 'Nenhum: as palavras do meu nível',
     topicHint: 'As palavras dele são as primeiras que você aprende, antes das do seu nível.',
     topicSaved: 'Tema salvo.',
+    allSaved: 'Está tudo salvo.',
   },
 };

@@ -9,6 +9,7 @@ export const ar: WordDepthTexts = {
     senses: 'معانٍ أخرى',
     related: 'كلمات ذات صلة',
   },
+  also: 'وتعني أيضًا: {translations}',
   forms: {
     plural: 'الجمع',
     thirdPerson: 'مع he وshe وit',

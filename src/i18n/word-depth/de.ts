@@ -9,6 +9,7 @@ export const de: WordDepthTexts = {
     senses: 'Weitere Bedeutungen',
     related: 'Verwandte Wörter',
   },
+  also: 'Auch: {translations}',
   forms: {
     plural: 'Plural',
     thirdPerson: 'he, she, it',

@@ -10,6 +10,8 @@ export const en = {
     senses: 'Other meanings',
     related: 'Related words',
   },
+  /** A word's further senses, where its first is taught. */
+  also: 'Also: {translations}',
   forms: {
     plural: 'plural',
     thirdPerson: 'he, she, it',
@@ -52,4 +54,4 @@ export const en = {
     'after a noun': 'after a noun',
     'usually at the start of a sentence': 'usually at the start of a sentence',
   } satisfies Record<GrammarPattern, string>,
-};
+} as const;

@@ -9,6 +9,7 @@ export const es: WordDepthTexts = {
     senses: 'Otros significados',
     related: 'Palabras relacionadas',
   },
+  also: 'También: {translations}',
   forms: {
     plural: 'plural',
     thirdPerson: 'he, she, it',

@@ -9,6 +9,7 @@ export const fr: WordDepthTexts = {
     senses: 'Autres sens',
     related: 'Mots liés',
   },
+  also: 'Aussi\u202f: {translations}',
   forms: {
     plural: 'pluriel',
     thirdPerson: 'he, she, it',

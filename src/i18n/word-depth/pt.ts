@@ -9,6 +9,7 @@ export const pt: WordDepthTexts = {
     senses: 'Outros significados',
     related: 'Palavras relacionadas',
   },
+  also: 'Também: {translations}',
   forms: {
     plural: 'plural',
     thirdPerson: 'he, she, it',

@@ -3,8 +3,11 @@ import { type LanguageCode, pairOf } from '#src/domain/language.ts';
 import type { InPieces } from '#src/domain/learning/in-pieces.ts';
 import { buildQuestion, type Question, type QuestionForm } from '#src/domain/learning/question.ts';
 import type { QuestionPool } from '#src/domain/learning/question-pool.ts';
+import type { QuizWord } from '#src/domain/learning/quiz-word.ts';
 import { FORMS } from '#src/domain/learning/review-event.ts';
-import type { Keyword, WordCard } from '#src/domain/words/keyword.ts';
+import { furtherHeadwords, type Keyword, type WordCard } from '#src/domain/words/keyword.ts';
+import { filledIn } from '#src/i18n/translator.ts';
+import { wordDepthTexts } from '#src/i18n/word-depth/word-depth-texts.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { WordsService } from '../words/words.service.ts';
 import { inTurns, type QuizVocabulary } from './quiz-vocabulary.ts';
@@ -41,12 +44,29 @@ export function createQuestionsService({
       await rateLimiter.admit(`questions|${visitor.address}`, CALLS_PER_MINUTE);
       const pool = await vocabulary.poolOf(language);
       const asked = await words.listKeywords(ids);
-      return inTurns(askInPieces(pool, asked, seed, (word) => words.cardOf(word, pairOf(language))));
+      return inTurns(
+        askInPieces(pool, asked, seed, (word) =>
+          withFurtherSenses(words.cardOf(word, pairOf(language)), pool.find(word.id)?.word, language),
+        ),
+      );
     },
   };
 }
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
+
+/**
+ * A card whose meaning says on a second line what else the word means: who saved or looked it up for that would take
+ * what is taught for another word.
+ */
+function withFurtherSenses(card: WordCard, word: QuizWord | undefined, language: LanguageCode): WordCard {
+  const senses = word?.senses?.map(({ headwords }) => headwords) ?? [];
+  const translations = furtherHeadwords(word?.headwords ?? {}, senses, language);
+  // A meaning that stands in for that of another language is marked as of its own.
+  if (!translations || card.meaningLanguage) return card;
+  const also = filledIn(wordDepthTexts(language).also, { translations });
+  return { ...card, meaning: `${card.meaning}\n${also}` };
+}
 
 function* askInPieces(
   pool: QuestionPool,

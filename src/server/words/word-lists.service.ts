@@ -2,7 +2,7 @@ import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import { inLearningOrder } from '#src/domain/learning/learning-order.ts';
 import type { WordGroups } from '#src/domain/learning/state-counts.ts';
 import type { Showcase } from '#src/domain/words/entry.ts';
-import type { Keyword, ListedWord, WordCard } from '#src/domain/words/keyword.ts';
+import { furtherHeadwords, type Keyword, type ListedWord, type WordCard } from '#src/domain/words/keyword.ts';
 import {
   CEFR_LEVELS,
   type CefrLevel,
@@ -51,6 +51,19 @@ export function createWordListsService(parts: Parts) {
     listByIds: (ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> =>
       readFound(parts, ids, pair, typed),
 
+    /** The same of saved words, with their further senses: it may be for one of these that a word was saved. */
+    async listSavedByIds(ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> {
+      const language = baseLanguageOf(pair);
+      const [words, senses] = await Promise.all([
+        readFound(parts, ids, pair, typed),
+        repository.listSenses(ids),
+      ]);
+      return words.map((word) => {
+        const headword = furtherHeadwords({ [language]: word.base }, senses.get(word.id) ?? [], language);
+        return word.sense || !headword ? word : { ...word, sense: { headword, language } };
+      });
+    },
+
     /**
      * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
      * @param typed any text; matches headwords in six languages and tags, ignoring case, accents, Arabic diacritics
@@ -68,8 +81,9 @@ export function createWordListsService(parts: Parts) {
       return { words: await readFound(parts, ids, pair, typed), total: found.length, page: at, pages };
     },
 
-    /** What may have been meant by a search that finds nothing, at most five headwords. */
-    suggestWords: (typed: string, pair: LanguagePair): Promise<string[]> => suggestWords(held, typed, pair),
+    /** The words that may have been meant by a search that finds nothing. */
+    suggestWords: async (typed: string, pair: LanguagePair): Promise<ListedWord[]> =>
+      readListed(held, await suggestWords(held, typed, pair), pair),
 
     /** Ids of the words that a search finds, what fits best first; without one of all, newest first. */
     async listFoundIds(typed: string): Promise<string[]> {
@@ -172,7 +186,7 @@ async function readFound(
   if (bySense.length === 0) return listed;
   const senses = await repository.listSenses(bySense);
   return listed.map((word) => {
-    const sense = findSense(senses.get(word.id) ?? [], search, baseLanguageOf(pair));
+    const sense = findSense(senses.get(word.id) ?? [], search, typed, baseLanguageOf(pair));
     return sense ? { ...word, sense } : word;
   });
 }

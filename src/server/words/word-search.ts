@@ -45,11 +45,17 @@ export async function findWords(
     if (rank !== undefined) ranks[rank]?.[isBehind(text) ? 1 : 0].push(word);
   }
   const [whole = [], ...others] = ranks.map((each) => each.flat());
-  // Accents decide among those that are found as a whole: few, unless someone looks for what makes no difference.
+  // Accents decide among those that are found as a whole, and of those written alike the learner's language: 'oficina' is
+  // a workshop in Portuguese and an office in Spanish. They are few, unless someone looks for what makes no difference.
   if (whole.length > 1 && whole.length <= FEW) {
     const byId = await held.byId(whole.map(({ id }) => id));
-    const isOther = ({ id }: IndexedWord) => !isWrittenAs(byId.get(id)?.headwords ?? {}, typed);
-    whole.sort((one, other) => Number(isOther(one)) - Number(isOther(other)));
+    const base = pair && baseLanguageOf(pair);
+    const rank = ({ id }: IndexedWord) => {
+      const headwords = byId.get(id)?.headwords ?? {};
+      if (!isWrittenAs(headwords, typed)) return 2;
+      return base && !isWrittenAs({ en: headwords.en ?? '', [base]: headwords[base] ?? '' }, typed) ? 1 : 0;
+    };
+    whole.sort((one, other) => rank(one) - rank(other));
   }
   const inflected = search.part.length < LEAST_FORM ? [] : ((await formsHeld(held)).get(search.part) ?? []);
   const found = [whole, inflected, ...others].flat();
@@ -107,8 +113,8 @@ function formsHeld(held: HeldWords): Promise<ReadonlyMap<string, IndexedWord[]>>
 }
 
 /**
- * Words of English and of the learner's language that one slip, in a long word two, turns into what was typed: the nearest
- * first, then the commonest. At most five.
+ * Ids of the words with a headword, English or in the learner's language, that one slip, in a long one two, turns into
+ * what was typed: the nearest first, then the commonest. Of at most five headwords.
  */
 export async function suggestWords(held: HeldWords, typed: string, pair: LanguagePair): Promise<string[]> {
   const wanted = writtenOf(typed);
@@ -122,24 +128,34 @@ export async function suggestWords(held: HeldWords, typed: string, pair: Languag
     let lacking = 0;
     return letters.every((letter) => word.includes(letter) || ++lacking <= limit);
   };
-  for (const word of await headwordsHeld(held, pair))
-    if (lacksFew(word)) near[editDistance(wanted, word, limit)]?.push(word);
-  return near
+  const { headwords, idsOf } = await headwordsHeld(held, pair);
+  for (const word of headwords) if (lacksFew(word)) near[editDistance(wanted, word, limit)]?.push(word);
+  const nearest = near
     .slice(0, limit + 1)
     .flat()
     .slice(0, MOST_SUGGESTED);
+  return [...new Set(nearest.flatMap((word) => idsOf.get(word) ?? []))];
 }
 
 const writtenOf = (text: string) => text.normalize('NFC').toLowerCase().trim();
 
-function headwordsHeld(held: HeldWords, pair: LanguagePair): Promise<readonly string[]> {
+/** Headwords as they are compared, and the words that have each. */
+type Headwords = { headwords: readonly string[]; idsOf: ReadonlyMap<string, readonly string[]> };
+
+function headwordsHeld(held: HeldWords, pair: LanguagePair): Promise<Headwords> {
   const base = baseLanguageOf(pair);
   return held.remember(`written|${base}`, async () => {
     const ids = (await held.indexed()).map(({ id }) => id);
     const byId = await held.byId(ids);
     const words = ids.flatMap((id) => byId.get(id) ?? []);
-    const written = (language: typeof base) =>
-      words.flatMap(({ headwords }) => (headwords[language] ?? '').split(' / ').map(writtenOf));
-    return [...new Set([...written('en'), ...written(base)])];
+    const idsOf = new Map<string, string[]>();
+    for (const language of new Set(['en', base] as const))
+      for (const { id, headwords } of words)
+        for (const headword of (headwords[language] ?? '').split(' / ').map(writtenOf)) {
+          const known = idsOf.get(headword);
+          if (known) known.push(id);
+          else idsOf.set(headword, [id]);
+        }
+    return { headwords: [...idsOf.keys()], idsOf };
   });
 }

@@ -15,7 +15,7 @@ import { isKeywordId, WORDS_OPERATIONS } from './words.operations.ts';
 
 type Words = Pick<StudyWindowsService, 'today' | 'readStudyRange' | 'listToday'> &
   Pick<CategoryPagesService, 'readCategoryRange'> &
-  Pick<WordListsService, 'listByIds' | 'listFoundIds'> &
+  Pick<WordListsService, 'listByIds' | 'listSavedByIds' | 'listFoundIds'> &
   Pick<WordPageService, 'findWord' | 'otherLanguagesOf'>;
 
 /** At most a range's worth of cards an answer. */
@@ -48,8 +48,8 @@ export function createWordsApi(words: Words, visitorOf: (request: Request) => Pr
       return conditionalJson(request, JSON.stringify(range));
     },
     'GET /api/words': async ({ query }) => {
-      const ids = query.ids.split(',').filter(isKeywordId);
-      return words.listByIds(ids.slice(0, 200), query.pair, query.q);
+      const ids = query.ids.split(',').filter(isKeywordId).slice(0, 200);
+      return words[query.saved ? 'listSavedByIds' : 'listByIds'](ids, query.pair, query.q);
     },
     'GET /api/word-ids': async ({ request, query }) =>
       conditionalJson(request, JSON.stringify(await words.listFoundIds(query.q))),

@@ -64,7 +64,9 @@ const listedWord = z
     sense: z
       .object({ headword: z.string(), language: z.enum(LANGUAGES) })
       .optional()
-      .describe('Where a search finds it by a further sense: that one’s translation.'),
+      .describe(
+        'Where a search finds it by a further sense: that one’s translation. Of saved words else those of all further senses.',
+      ),
   })
   .meta({ id: 'ListedWord', description: 'What a list shows of a word.' });
 
@@ -102,6 +104,10 @@ export const WORDS_OPERATIONS = operations({
       pair,
       ids: z.string().max(8_000).describe('Ids separated by commas; at most 200 are answered.'),
       q: z.string().max(SEARCH_MAX_LENGTH).default('').describe('The search that found them, if any.'),
+      saved: z
+        .stringbool()
+        .default(false)
+        .describe('Whether they are saved words, whose further senses come along.'),
     }),
     answer: z.array(listedWord),
   },

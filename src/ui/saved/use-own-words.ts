@@ -65,7 +65,7 @@ export function useOwnWords({ list, search, pair, known }: Asked, shown: number)
   useEffect(() => {
     if (ids === undefined) return;
     let isCurrent = true;
-    fetchWords(ids === '' ? [] : ids.split(','), pair, search).then(
+    fetchWords(ids === '' ? [] : ids.split(','), pair, { search, areSaved: list === 'saved' }).then(
       (found) => {
         if (!isCurrent) return;
         setHasFailed(false);
@@ -79,7 +79,7 @@ export function useOwnWords({ list, search, pair, known }: Asked, shown: number)
     return () => {
       isCurrent = false;
     };
-  }, [ids, pair, search]);
+  }, [ids, pair, search, list]);
   const save = (word: string, isSaved: boolean) => {
     store.current?.save(word, isSaved).catch(() => setHasFailed(true));
   };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { baseLanguageOf, LANGUAGE_CATALOGUE, LANGUAGES, type LanguagePair } from '#src/domain/language.ts';
 import type { ChoiceValues } from '#src/domain/learning/learner-record.ts';
 import {
@@ -12,7 +11,6 @@ import type { TodayTexts } from '#src/i18n/today/today-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, hiddenClass, selectClass } from '../kit/controls.tsx';
 import { ChoiceGroup, RadioChoice } from '../kit/form-fields.tsx';
-import { LabelOf } from '../kit/label-of.tsx';
 import { LevelChoices } from '../onboarding/level-choices.tsx';
 import { PlacementLink } from '../onboarding/placement-link.tsx';
 import { formatLearning, LearningSection } from './learning-section.tsx';
@@ -29,6 +27,10 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
   'theme',
   'goal',
 ];
+
+/** What the form's button sends as its part, and the address then says where it found nothing to save. */
+export const ALL_CHOICES = 'choices';
+export const NOTHING_SAVED = 'none';
 
 /** What the field says where no topic is chosen. */
 export const NO_TOPIC = 'none';
@@ -54,7 +56,7 @@ const THEME_LABELS = {
   dark: 'settings.themeDark',
 } as const;
 
-/** What is chosen, one form: level, how the learner learns, topic, interface language, theme, goal. */
+/** What is chosen, one form with one button: level, how the learner learns, topic, interface language, theme, goal. */
 export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; placementLabel: string }) {
   const { preferences, pair, counts } = data;
   const t = useTranslator();
@@ -73,16 +75,16 @@ export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; place
       {SETTINGS_PARTS.map((part) => (
         <input key={part} type="hidden" name={shownField(part)} value={shown[part]} />
       ))}
-      <Choice part="level" title={t('settings.level')}>
+      <Card id="level" title={t('settings.level')}>
         <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.level')}</span>}>
           <LevelChoices levels={PICKER_LEVELS} chosen={chosen.level} counts={counts} />
         </ChoiceGroup>
         <PlacementLink label={placementLabel} />
-      </Choice>
-      <Choice part="learning" title={data.texts.heading}>
+      </Card>
+      <Card id="learning" title={data.texts.heading}>
         <LearningSection settings={learningSettingsOf(chosen)} texts={data.texts} />
-      </Choice>
-      <Choice part="topic" title={data.texts.topic}>
+      </Card>
+      <Card id="topic" title={data.texts.topic}>
         <label>
           <span className={hiddenClass}>{data.texts.topic}</span>
           <select
@@ -103,8 +105,8 @@ export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; place
           </select>
         </label>
         <p id="topic-hint">{data.texts.topicHint}</p>
-      </Choice>
-      <Choice part="language" title={t('settings.appLanguage')}>
+      </Card>
+      <Card id="language" title={t('settings.appLanguage')}>
         <label>
           <span className={hiddenClass}>{t('settings.appLanguage')}</span>
           <select className={selectClass} name="language" defaultValue={chosenLanguage} key={chosenLanguage}>
@@ -115,8 +117,8 @@ export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; place
             ))}
           </select>
         </label>
-      </Choice>
-      <Choice part="theme" title={t('settings.theme')}>
+      </Card>
+      <Card id="theme" title={t('settings.theme')}>
         <ChoiceGroup legend={<span className={hiddenClass}>{t('settings.theme')}</span>}>
           {THEMES.map((theme) => (
             <RadioChoice
@@ -128,8 +130,8 @@ export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; place
             />
           ))}
         </ChoiceGroup>
-      </Choice>
-      <Choice part="goal" title={t('settings.goal')}>
+      </Card>
+      <Card id="goal" title={t('settings.goal')}>
         <label>
           <span className={hiddenClass}>{t('settings.goal')}</span>
           <select className={selectClass} name="goal" defaultValue={chosen.dailyGoal}>
@@ -140,20 +142,12 @@ export function ChoicesForm({ data, placementLabel }: { data: ChoicesData; place
             ))}
           </select>
         </label>
-      </Choice>
+      </Card>
+      <p className={styles.save}>
+        <button className={buttonClass('primary', 'wide')} type="submit" name="part" value={ALL_CHOICES}>
+          {t('settings.save')}
+        </button>
+      </p>
     </form>
-  );
-}
-
-/** A part of the form. Its button takes what was chosen in the others as well. */
-function Choice({ part, title, children }: { part: SettingsPart; title: string; children: ReactNode }) {
-  const t = useTranslator();
-  return (
-    <Card title={title} id={part}>
-      {children}
-      <button className={buttonClass('wide')} type="submit" name="part" value={part}>
-        <LabelOf label={t('settings.save')} name={title} />
-      </button>
-    </Card>
   );
 }

@@ -12,6 +12,8 @@ import styles from './settings-screen.module.css';
 
 export type SettingsData = ChoicesData & {
   saved: readonly SettingsPart[];
+  /** The form was sent as it was shown. */
+  isUnchanged: boolean;
   /** The browser did not keep what was saved. */
   isForgotten: boolean;
   /** What was not saved: a value that is none of the choices, or one that could not be kept. */
@@ -94,6 +96,12 @@ function Outcome({ data }: { data: SettingsData }) {
       </div>
     );
   }
+  if (data.isUnchanged)
+    return (
+      <div className={styles.outcome}>
+        <Notice title={data.texts.allSaved} />
+      </div>
+    );
   return data.saved.length > 0 ? (
     <div className={styles.outcome}>
       {data.isForgotten ? (

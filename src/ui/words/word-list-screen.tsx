@@ -18,7 +18,7 @@ export type WordListData = {
   ownLevel: StudyLevel | undefined;
   search: string;
   /** What may have been meant where nothing was found. */
-  suggestions: string[];
+  suggestions: ListedWord[];
   words: ListedWord[];
   total: number;
   /** 1-based. */
@@ -42,7 +42,7 @@ export function WordListScreen({ data }: { data: WordListData }) {
         </Badge>
       </div>
       <SearchForm pair={pair} search={search} />
-      <OwnLists texts={data.ownLists} search={search} />
+      <OwnLists texts={data.ownLists} />
       {words.length > 0 ? (
         <WordRows words={words} pair={pair} states={states} />
       ) : (
@@ -50,7 +50,6 @@ export function WordListScreen({ data }: { data: WordListData }) {
           title={search === '' ? t('list.empty') : t('list.noResults')}
           hint={search === '' ? t('list.emptyHint') : t('list.noResultsHint')}
         >
-          <Suggestions words={data.suggestions} path={path} />
           {search !== '' && (
             <a className={buttonClass()} href={path}>
               {t('list.clear')}
@@ -58,33 +57,23 @@ export function WordListScreen({ data }: { data: WordListData }) {
           )}
         </EmptyState>
       )}
+      {data.suggestions.length > 0 && (
+        <section>
+          <h2 className={styles.suggestions}>{t('list.didYouMean')}</h2>
+          <WordRows words={data.suggestions} pair={pair} states={states} />
+        </section>
+      )}
       {pages > 1 && <PageLinks path={path} search={search} page={page} pages={pages} />}
       <StatesOfBrowser texts={states.texts} isGuest={states.known === 'browser'} />
     </LearnerShell>
   );
 }
 
-function Suggestions({ words, path }: { words: string[]; path: string }) {
-  const t = useTranslator();
-  if (words.length === 0) return null;
-  return (
-    <div className={styles.suggestions}>
-      <p id="suggestions">{t('list.didYouMean')}</p>
-      <ul aria-labelledby="suggestions">
-        {words.map((word) => (
-          <li key={word}>
-            <a href={`${path}?${new URLSearchParams({ q: word })}`}>
-              <bdi>{word}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Leads to the learner's own words, as a filter of all words would; what was searched for goes along. */
-function OwnLists({ texts, search }: { texts: WordListData['ownLists']; search: string }) {
+/**
+ * Leads to the learner's own words, all of a list: with what was searched for here, a list that has words would say that
+ * it has none.
+ */
+function OwnLists({ texts }: { texts: WordListData['ownLists'] }) {
   const lists: [OwnList, string][] = [
     ['saved', texts.saved],
     ['new', texts.fresh],
@@ -95,7 +84,7 @@ function OwnLists({ texts, search }: { texts: WordListData['ownLists']; search: 
   return (
     <nav className={styles.own} aria-label={texts.label} data-screen-only>
       {lists.map(([list, name]) => (
-        <a key={list} className={styles.ownList} href={ownListPath(list, search)} rel="nofollow">
+        <a key={list} className={styles.ownList} href={ownListPath(list)} rel="nofollow">
           {name}
         </a>
       ))}

@@ -340,6 +340,18 @@ const PROFILE: Case[] = [
     (part) => post('/profile', `part=${part}&level=a1`, LEARNER),
     { status: 303, location: '/profile', lacks: ['prefs='] },
   ),
+  row(
+    'SPEC 8',
+    'settings that are sent as they were shown change nothing, whatever has changed since',
+    post('/profile', 'part=choices&level=a1&shown-level=a1&theme=light&shown-theme=light', LEARNER),
+    { status: 303, location: '/profile?saved=none', lacks: ['prefs='] },
+  ),
+  row(
+    'SPEC 8',
+    'the settings’ button refuses a malformed level',
+    post('/profile', 'part=choices&level=zz&shown-level=b1', LEARNER),
+    { ...refused('No se pudo cambiar el nivel', checked('level', 'b1')), lacks: ['prefs='] },
+  ),
   ...rows(
     'SPEC 8',
     'settings have not saved {}',

@@ -352,6 +352,7 @@ const formField = fc.constantFrom(
   'level=c2',
   'level=%00',
   'part=level',
+  'part=choices',
   'part=theme',
   'part=language',
   'part=goal',
