@@ -53,7 +53,10 @@ export default defineConfig(({ command }) => ({
                   test: /src\/(?:routes\/(?:root|rendering\/(?:page-meta|route-handle))|domain\/cairo-day|ui\/(?:kit\/(?:after-paint|use-is-scripted)|learning\/warn-of))\.tsx?/,
                 },
                 { name: 'record', test: /src\/ui\/study\/study-record\.ts/ },
-                { name: 'sentence', test: /src\/ui\/(?:study\/(?:marked|audio-button)|kit\/stand-in)\.tsx?/ },
+                {
+                  name: 'sentence',
+                  test: /src\/ui\/(?:study\/(?:marked|audio-button|sentence)|i18n\/part-of-speech-label|kit\/stand-in)\.tsx?/,
+                },
                 {
                   name: 'learning',
                   test: /src\/(?:ui\/learning\/(?:learning-store|more-minutes)|ui\/(?:learn\/learn-texts-context|kit\/(?:goal-ring|digit-of))|domain\/learning\/(?:uuid-v7|session-summary|learner-plan)|i18n\/counted)\.ts/,
