@@ -52,17 +52,8 @@ export function createWordListsService(parts: Parts) {
       readFound(parts, ids, pair, typed),
 
     /** The same of saved words, with their further senses: it may be for one of these that a word was saved. */
-    async listSavedByIds(ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> {
-      const language = baseLanguageOf(pair);
-      const [words, senses] = await Promise.all([
-        readFound(parts, ids, pair, typed),
-        repository.listSenses(ids),
-      ]);
-      return words.map((word) => {
-        const headword = furtherHeadwords({ [language]: word.base }, senses.get(word.id) ?? [], language);
-        return word.sense || !headword ? word : { ...word, sense: { headword, language } };
-      });
-    },
+    listSavedByIds: (ids: readonly string[], pair: LanguagePair, typed = ''): Promise<ListedWord[]> =>
+      readSaved(parts, ids, pair, typed),
 
     /**
      * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
@@ -154,16 +145,7 @@ export function createWordListsService(parts: Parts) {
     },
 
     /** Those of some ids under which there is a word, whether learners see it or not. */
-    async listExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
-      const published = await held.remember(
-        'ids',
-        async () => new Set((await held.indexed()).map(({ id }) => id)),
-      );
-      const others = ids.filter((id) => !published.has(id));
-      const found = new Set(ids.filter((id) => published.has(id)));
-      if (others.length > 0) for (const id of await repository.listExisting(others)) found.add(id);
-      return found;
-    },
+    listExisting: (ids: readonly string[]): Promise<ReadonlySet<string>> => readExisting(parts, ids),
   };
 }
 
@@ -189,6 +171,37 @@ async function readFound(
     const sense = findSense(senses.get(word.id) ?? [], search, typed, baseLanguageOf(pair));
     return sense ? { ...word, sense } : word;
   });
+}
+
+async function readSaved(
+  parts: Parts,
+  ids: readonly string[],
+  pair: LanguagePair,
+  typed: string,
+): Promise<ListedWord[]> {
+  const language = baseLanguageOf(pair);
+  const [words, senses] = await Promise.all([
+    readFound(parts, ids, pair, typed),
+    parts.repository.listSenses(ids),
+  ]);
+  return words.map((word) => {
+    const headword = furtherHeadwords({ [language]: word.base }, senses.get(word.id) ?? [], language);
+    return word.sense || !headword ? word : { ...word, sense: { headword, language } };
+  });
+}
+
+async function readExisting(
+  { held, repository }: Parts,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const published = await held.remember(
+    'ids',
+    async () => new Set((await held.indexed()).map(({ id }) => id)),
+  );
+  const others = ids.filter((id) => !published.has(id));
+  const found = new Set(ids.filter((id) => published.has(id)));
+  if (others.length > 0) for (const id of await repository.listExisting(others)) found.add(id);
+  return found;
 }
 
 export type WordListsService = ReturnType<typeof createWordListsService>;
