@@ -52,39 +52,38 @@ export function SummaryView({
       isShown = false;
     };
   }, [keeper]);
-  const { missed, ...summary } = summaryOf(course.session);
-  const asked = summary.asked.length;
-  const counted = (forms: typeof texts.met, count: number) => countedIn(t.language, forms, count);
+  const { met, known, reviewed, asked, missed, ms } = summaryOf(course.session);
   return (
     <div className={styles.summary}>
       <h1 ref={focusOn} tabIndex={-1} className={styles.title} aria-describedby="went">
         {texts.done}
       </h1>
-      {asked > 0 && (
+      {asked.length > 0 && (
         <p id="went" className={styles.went}>
-          {countedIn(t.language, texts.firstTry, asked, { right: t.number(asked - missed.length) })}
+          {countedIn(t.language, texts.firstTry, asked.length, {
+            right: t.number(asked.length - missed.length),
+          })}
         </p>
       )}
       <Missed ids={missed} course={course} pair={pair} />
-      <Day day={day} sessionMs={summary.ms} />
+      <Day day={day} sessionMs={ms} />
       <ul className={styles.counts}>
-        {summary.met.length > 0 && (
-          <li>
-            <strong>{counted(texts.met, summary.met.length)}</strong>
-            <Headwords ids={summary.met} course={course} />
-          </li>
-        )}
-        {summary.known.length > 0 && (
-          <li>
-            <strong>{counted(texts.knownAlready, summary.known.length)}</strong>
-            <Headwords ids={summary.known} course={course} />
-          </li>
-        )}
-        {summary.reviewed.length > 0 && (
-          <li>
-            <strong>{counted(texts.cameBack, summary.reviewed.length)}</strong>
-            <Headwords ids={summary.reviewed} course={course} />
-          </li>
+        {(
+          [
+            ['met', met],
+            ['knownAlready', known],
+            ['cameBack', reviewed],
+          ] as const
+        ).map(
+          ([name, ids]) =>
+            ids.length > 0 && (
+              <li key={name}>
+                <strong>{countedIn(t.language, texts[name], ids.length)}</strong>
+                <span className={styles.words} lang="en" dir="ltr" translate="no">
+                  {ids.map((id) => course.words.get(id)?.card.headword ?? '').join(' · ')}
+                </span>
+              </li>
+            ),
         )}
       </ul>
       <UndoKnown course={course} onUndo={onUndo} />
@@ -137,14 +136,6 @@ function Day({ day, sessionMs }: { day: DayOfLearner | undefined; sessionMs: num
         <li>{dueTomorrow > 0 ? countedIn(t.language, texts.dueTomorrow, dueTomorrow) : texts.noneDue}</li>
       </ul>
     </div>
-  );
-}
-
-function Headwords({ ids, course }: { ids: readonly string[]; course: Course }) {
-  return (
-    <span className={styles.words} lang="en" dir="ltr" translate="no">
-      {ids.map((id) => course.words.get(id)?.card.headword ?? '').join(' · ')}
-    </span>
   );
 }
 
