@@ -14,7 +14,7 @@ import {
   hasCookies,
   isSignedIn,
   LOST,
-  placeOf,
+  languageAsked,
   viewOf,
 } from './forms/auth-page.ts';
 import { readForm } from './forms/form-request.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // Only a page that asked for signing in is returned to.
   const to = parseReturnPath(query.get('to')) ?? AFTER_SIGN_IN;
-  const place = placeOf(asked, request, to);
+  const place = { to, lang: languageAsked(query) };
   const step = query.get('step');
   const token = query.get('token') ?? '';
   if (step === 'email') {
@@ -101,7 +101,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Nothing would lead back: settings say so, and ask again.
   if (visit.visitor.kind === 'user' && visit.visitor.isKept && !field('sure'))
     return seeOther('/profile#account');
-  return seeOther(authHref(placeOf(asked, request), { done: 'signedOut' }), await accounts.signOut(visit));
+  const place = { to: AFTER_SIGN_IN, lang: languageAsked(new URL(request.url).searchParams) };
+  return seeOther(authHref(place, { done: 'signedOut' }), await accounts.signOut(visit));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

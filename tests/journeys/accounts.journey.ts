@@ -135,38 +135,6 @@ test.describe('accounts on a real PostgreSQL', () => {
     complaints.length = 0;
   });
 
-  test('Back leads to the page that one came from, whatever is tried on the way, and never to another site', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await page.setViewportSize({ width: 1200, height: 800 });
-    const back = page.getByRole('link', { name: auth.back, exact: true });
-    const expectBack = (path: string) => expect(back).toHaveAttribute('href', path);
-    await page.goto(`${server.url}/about-us`);
-    await page.getByRole('banner').getByRole('link', { name: auth.signIn }).click();
-    await page.getByRole('link', { name: auth.byPhone }).click();
-    await fillIn(page, { [auth.phone]: 'none' }, auth.sendCode);
-    await expect(page.getByRole('alert')).toHaveText(faults.phoneInvalid);
-    await page.getByRole('link', { name: auth.byEmail }).click();
-    await page.getByRole('link', { name: auth.forgot }).click();
-    await back.click();
-    await expectBack('/about-us');
-    await back.click();
-    await expect(page).toHaveURL(`${server.url}/about-us`);
-
-    // From nowhere on this site.
-    for (const referer of ['', 'https://evil.example/today', `${server.url}/admin/words`]) {
-      await page.goto(`${server.url}/auth?from=%2F%2Fevil.example`, { referer });
-      await expectBack('/onboarding');
-    }
-    await context.addCookies([{ name: 'prefs', value: 'v1~p:en-en~v:a1~o:1', url: server.url }]);
-    await page.goto(`${server.url}/auth`);
-    await expectBack('/today');
-    // The browser notes the 422 itself.
-    complaints.length = 0;
-  });
-
   test('a forgotten password is replaced by a mail’s link, which works once and ends all sessions', async ({
     page,
     browser,

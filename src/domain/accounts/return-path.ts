@@ -16,22 +16,3 @@ export function parseReturnPath(value: unknown): string | undefined {
   if (origin !== base || pathname.startsWith('//') || /[\\\p{Cc}]/u.test(value)) return undefined;
   return /^\/(?:auth|api|media|speech|share|assets)(?:\/|$)/.test(pathname) ? undefined : pathname + search;
 }
-
-/** What shows itself to some alone who are signed in, and leads all others to the sign-in page. */
-const GUARDED = /^\/admin(?:[/?]|$)/;
-
-/**
- * The path of a page of this site to go back to from the sign-in page; undefined for what `parseReturnPath` refuses, and
- * for what would only lead to signing in again.
- */
-export function parseWayBack(value: unknown): string | undefined {
-  const path = parseReturnPath(value);
-  return path && !GUARDED.test(path) ? path : undefined;
-}
-
-/** The same, of the address from which a browser says that it came. @param hosts those of this site */
-export function wayBackTo(referrer: string | null, hosts: readonly string[]): string | undefined {
-  if (referrer === null || !URL.canParse(referrer)) return undefined;
-  const { host, pathname, search } = new URL(referrer);
-  return hosts.includes(host) ? parseWayBack(pathname + search) : undefined;
-}

@@ -1,10 +1,10 @@
 import { data as withStatus } from 'react-router';
 import { foldPhoneNumber } from '#src/domain/accounts/phone-number.ts';
-import { parseReturnPath } from '#src/domain/accounts/return-path.ts';
+import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/accounts/return-path.ts';
 import { foldCode } from '#src/domain/entered-text.ts';
 import { AUTH_FIELDS, type AuthView, authHref } from '#src/ui/accounts/auth-view.ts';
 import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
-import { type Asking, describe, entered, faultOf, isSignedIn, placeOf, viewOf } from './auth-page.ts';
+import { type Asking, describe, entered, faultOf, isSignedIn, languageAsked, viewOf } from './auth-page.ts';
 import { parseCredential } from './second-factor-settings.ts';
 
 /** What was sent to the page of signing in, and the ways in which it can be answered. */
@@ -12,7 +12,7 @@ function readSent(asked: Asked, request: Request, field: (name: string) => strin
   const { accounts } = asked.services;
   const query = new URL(request.url).searchParams;
   const view = viewOf(query);
-  const place = placeOf(asked, request, parseReturnPath(field('to')));
+  const place = { to: parseReturnPath(field('to')) ?? AFTER_SIGN_IN, lang: languageAsked(query) };
   const typed = field('email').trim();
   const email = parseEmail(typed) ?? '';
   const token = field('token');

@@ -1,4 +1,3 @@
-import { AFTER_SIGN_IN, parseWayBack, wayBackTo } from '#src/domain/accounts/return-path.ts';
 import { isLanguageCode, type LanguageCode } from '#src/domain/language.ts';
 import {
   type AccountFault,
@@ -53,17 +52,9 @@ export function entered(
   return isBrowser && !hasCookies(request) ? authHref(place, FORGOTTEN) : place.to;
 }
 
-function languageAsked(query: URLSearchParams): LanguageCode | undefined {
+export function languageAsked(query: URLSearchParams): LanguageCode | undefined {
   const lang = query.get('lang');
   return isLanguageCode(lang) ? lang : undefined;
-}
-
-/** What each state of the page hands on to the next: who moves within it comes from where they came first. */
-export function placeOf({ services }: Asked, { url, headers }: Request, to = AFTER_SIGN_IN): AuthPlace {
-  const { host, searchParams } = new URL(url);
-  const hosts = [host, new URL(services.config.publicUrl).host];
-  const from = parseWayBack(searchParams.get('from')) ?? wayBackTo(headers.get('referer'), hosts);
-  return { to, from, lang: languageAsked(searchParams) };
 }
 
 /** What the page's address asks for. */
@@ -96,12 +87,11 @@ function faultWithoutCookies(told: AccountFault | undefined, done: string | null
 }
 
 /** What the page shows. */
-export function describe(asked: Asked, request: Request, asking: Asking): AuthData {
-  const { language, services, visitor, preferences } = asked;
+export function describe({ language, services, visitor }: Asked, request: Request, asking: Asking): AuthData {
   const { auth: texts, account, faults, notices } = accountTexts(language);
   const { view, to, email = '', phone = '', token = '', passkey = '', waitMinutes = 1 } = asking;
   const query = new URL(request.url).searchParams;
-  const place = placeOf(asked, request, to);
+  const place = { to, lang: languageAsked(query) };
   const told =
     asking.fault ?? (view === 'others' ? services.accounts.faultOfReturn(query.get('error')) : undefined);
   const fault = hasCookies(request) ? told : faultWithoutCookies(told, query.get('done'));
@@ -125,7 +115,6 @@ export function describe(asked: Asked, request: Request, asking: Asking): AuthDa
     passkey,
     passkeyFailed: faults.passkeyFailed,
     ...place,
-    back: place.from ?? (preferences.onboarded ? AFTER_SIGN_IN : '/onboarding'),
     providers: services.accounts
       .listProviders()
       .map(({ provider, name }) => ({ name, href: authHref(place, { method: 'google', provider }) })),

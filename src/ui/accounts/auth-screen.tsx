@@ -28,7 +28,7 @@ export function AuthScreen({ data }: { data: AuthData }) {
         <Form data={data} />
         <p className={styles.back}>
           {isEntry ? (
-            <a href={data.back}>{texts.back}</a>
+            <a href="/onboarding">{texts.back}</a>
           ) : (
             <a href={authHref(data, { method: view === 'code' ? 'phone' : 'email' })}>
               {view === 'code' ? texts.changePhone : texts.back}

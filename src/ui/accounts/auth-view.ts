@@ -1,16 +1,6 @@
 import type { LanguageCode } from '#src/domain/language.ts';
 import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
 
-/** What every state of this screen keeps. */
-export type AuthPlace = {
-  /** The path that signing in leads to, percent-encoded. */
-  to: string;
-  /** The path that its visitor came from, percent-encoded, where that is a page of this site. */
-  from: string | undefined;
-  /** The language that a link has asked for. */
-  lang: LanguageCode | undefined;
-};
-
 /** What the page of signing in shows: one of these, each with a form of its own. */
 export type AuthView =
   | 'factor'
@@ -42,7 +32,7 @@ export const AUTH_FIELDS: Record<AuthView, readonly FaultyField[]> = {
   others: [],
 };
 
-export type AuthData = AuthPlace & {
+export type AuthData = {
   view: AuthView;
   texts: AccountTexts['auth'];
   /** Of the account's settings, where a change of address began. */
@@ -61,8 +51,9 @@ export type AuthData = AuthPlace & {
   phone: string;
   /** Of a mail's link. */
   token: string;
-  /** Where 'Back' leads from the ways in. */
-  back: string;
+  /** The path that signing in leads to, percent-encoded. */
+  to: string;
+  lang: LanguageCode | undefined;
   providers: { name: string; href: string }[];
   /** What the browser shows a passkey for, as JSON. */
   passkey: string;
@@ -87,11 +78,13 @@ export function authTitle({ view, texts, changeTexts }: AuthData): string {
   return view === 'email' ? changeTexts.emailHeading : texts[TITLES[view]];
 }
 
+/** What every state of this screen keeps: where signing in leads, and the language that a link has asked for. */
+export type AuthPlace = { to: string; lang: LanguageCode | undefined };
+
 /** The address of a state of this screen. */
-export function authHref({ to, from, lang }: AuthPlace, query: Record<string, string>): string {
+export function authHref({ to, lang }: AuthPlace, query: Record<string, string>): string {
   const search = new URLSearchParams(query);
   if (to !== '/today') search.set('to', to);
-  if (from) search.set('from', from);
   if (lang) search.set('lang', lang);
   return `/auth?${search}`;
 }
