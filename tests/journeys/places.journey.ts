@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { encodePath, studyPath } from '#src/i18n/paths.ts';
 import {
@@ -11,11 +10,6 @@ import {
   test,
   translatorOf,
 } from './fixtures.ts';
-
-/** The button that saves one part of the settings. */
-function saveButton(page: Page, part: string) {
-  return page.locator(`button[name=part][value=${part}]`);
-}
 
 for (const language of ['en', 'ar'] as const) {
   test(`a category is stepped through to its end in ${language}`, async ({ page }) => {
@@ -48,17 +42,18 @@ for (const language of ['en', 'ar'] as const) {
     const other = await translatorOf(language === 'en' ? 'ar' : 'en');
     await onboardedAs(page, language);
     await page.goto('/profile');
+    const save = page.locator('button[name=part]');
     await page.getByText(t('level.b2'), { exact: true }).click();
-    await saveButton(page, 'level').click();
+    await save.click();
     await expect(page.getByRole('status')).toHaveText(t('settings.levelSaved'));
     await expect(page.locator('input[name=level]:checked')).toHaveValue('b2');
 
     await page.getByText(t('settings.themeDark'), { exact: true }).click();
-    await saveButton(page, 'theme').click();
+    await save.click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
     await page.locator('select[name=language]').selectOption(other.language);
-    await saveButton(page, 'language').click();
+    await save.click();
     await expect(page.getByRole('status')).toHaveText(other('settings.languageSaved'));
     await expect(page.locator('html')).toHaveAttribute('lang', other.language);
 
