@@ -45,7 +45,8 @@ it('more idle connections than may be open end nothing, and shut nobody out', as
   const { url, drop } = await createRealDatabase();
   const port = await freePort();
   const { server, output, ended } = startWithin(220, { PORT: String(port), DATABASE_URL: url });
-  await expect.poll(output).toContain('"msg":"serving ');
+  const refused = ended.then(() => Promise.reject(new Error(`the server ended: ${output()}`)));
+  await Promise.race([expect.poll(output).toContain('"msg":"serving '), refused]);
   expect(output()).toContain('leaves room for 130 connections');
   const sockets: Socket[] = [];
   for (let i = 0; i < 400; i++) {
