@@ -47,7 +47,7 @@ const MORE_PER_SECOND = 50;
 const TRIAL_SECONDS = 60;
 
 /** Room for those pages, as docs/operations.md advises for many visitors. */
-const PAGE_CACHE_MB = '192';
+const PAGE_CACHE_MB = '128';
 const METRICS_TOKEN = 'a token for the measurement';
 
 const MOST_MS = { readers: 40, learners: 90 } as const;
