@@ -9,7 +9,6 @@ import { createFiles } from './files.ts';
 import { type OnAnswer, observeRequests } from './observed-requests.ts';
 import { createPages, type PageRenderer } from './pages.ts';
 import { AppError } from './platform/app-error.ts';
-import { isTracing } from './platform/tracing.ts';
 import type { Services } from './services.ts';
 import { createVisits, hasKey } from './visits.ts';
 
@@ -28,8 +27,7 @@ export function createApp(
   const answerPage = createPages({ services, visits, pageCache, renderPage });
   const app = new Hono();
 
-  if (onAnswer || isTracing() || log.isLevelEnabled('debug'))
-    app.use(observeRequests({ log, onAnswer, isTraceTrusted: config.TRUST_PROXY }));
+  if (onAnswer || log.isLevelEnabled('debug')) app.use(observeRequests({ log, onAnswer }));
   app.use(admitRequests({ config, log, visits }));
   app.onError(answerErrors({ log, visits }));
   app.use(guardCalls({ ...visits, hasKey }));

@@ -8,7 +8,6 @@ import { createMetrics } from './platform/metrics.ts';
 import { startFault } from './platform/start-fault.ts';
 import { endWithStarter } from './platform/starter.ts';
 import { stepBackAsAWhole } from './platform/step-back.ts';
-import { startTracing } from './platform/tracing.ts';
 import { type Clock, createServices } from './services.ts';
 import { openWeb } from './web-server.ts';
 
@@ -46,8 +45,6 @@ export async function startServer(
     log.warn('HTTPS_PROXY and HTTP_PROXY are left aside: set NODE_USE_ENV_PROXY=1 for them to be used');
   // Before anything opens files: what has run out of them fails in any way.
   const connections = connectionsWithin(config, log);
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SERVICE_NAME: name } = config;
-  const stopTracing = collector ? await startTracing(collector, name) : async () => {};
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
   const metrics = isMeasured ? await createMetrics() : undefined;
   const services = await createServices(config, log, clock, metrics?.observeCall);
@@ -83,7 +80,6 @@ export async function startServer(
     const drained = Promise.all([web?.close(deadline), services.drain()]).then(() => services.close());
     await Promise.race([drained, deadline]).finally(() => ended.abort());
     await healthServer?.close();
-    await Promise.race([stopTracing(), pause(1_000, undefined, { ref: false })]);
   };
   return {
     url: web?.url ?? '',

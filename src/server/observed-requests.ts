@@ -2,8 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { routeOf } from '#src/i18n/route-of.ts';
 import type { Log } from './platform/log.ts';
-import { requestId } from './platform/request-scope.ts';
-import { inSpan } from './platform/tracing.ts';
 
 /** Told of each answer: the pattern of its route, its status, and the seconds until it began. */
 export type OnAnswer = (route: string, status: number, seconds: number) => void;
@@ -12,29 +10,14 @@ export type OnAnswer = (route: string, status: number, seconds: number) => void;
 export const RENEWAL = { isRenewal: true };
 const isRenewal = (c: Context): boolean => c.env === RENEWAL;
 
-type ObservationParts = { log: Log; onAnswer: OnAnswer | undefined; isTraceTrusted: boolean };
+type ObservationParts = { log: Log; onAnswer: OnAnswer | undefined };
 
-/** Measures, traces and logs each request. */
-export function observeRequests({ log, onAnswer, isTraceTrusted }: ObservationParts): MiddlewareHandler {
+/** Measures and logs each request. */
+export function observeRequests({ log, onAnswer }: ObservationParts): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
-    const parent = isTraceTrusted ? c.req.header('traceparent') : undefined;
-    await inSpan(
-      c.req.method,
-      {
-        'http.request.method': c.req.method,
-        'url.path': c.req.path,
-        'wordlane.request': requestId() ?? '',
-      },
-      async (span) => {
-        await next();
-        const route = routeNameOf(c);
-        span.rename(`${c.req.method} ${route}`);
-        span.set({ 'http.route': route, 'http.response.status_code': c.res.status });
-        if (!isRenewal(c)) onAnswer?.(route, c.res.status, (performance.now() - started) / 1000);
-      },
-      { kind: 'server', parent },
-    );
+    await next();
+    if (!isRenewal(c)) onAnswer?.(routeNameOf(c), c.res.status, (performance.now() - started) / 1000);
     log.debug({ method: c.req.method, path: c.req.path, status: c.res.status }, 'answered');
   };
 }

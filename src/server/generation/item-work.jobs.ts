@@ -1,5 +1,4 @@
 import type { Job } from '../platform/jobs.ts';
-import { inSpan } from '../platform/tracing.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
 import type { ItemJob } from './batches.jobs.ts';
 import type { BatchesRepository, ItemRow } from './batches.repository.ts';
@@ -65,11 +64,7 @@ export async function makeItem(
     },
   };
   // Also where it does not listen to the signal: what it writes too late is refused.
-  const result = await inSpan(
-    `item ${batch.kind}`,
-    { 'wordlane.batch': batch.id, 'wordlane.item': item.position },
-    () => unlessAborted(signal, () => work.handle(context)),
-  );
+  const result = await unlessAborted(signal, () => work.handle(context));
   return { result, hasEnded };
 }
 

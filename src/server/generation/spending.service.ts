@@ -1,7 +1,6 @@
 import type { ProviderKind } from '#src/domain/generation/generation.ts';
 import type { Log } from '../platform/log.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
-import { inSpan } from '../platform/tracing.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
 import { createCallAdmission } from './call-admission.ts';
 import { failureOf, GenerationFailure, type UnitsUsed } from './generation-failure.ts';
@@ -123,12 +122,7 @@ export function createSpendingService({ repository, terms, clock, newId, log, on
         const seconds = () => (performance.now() - started) / 1000;
         const { provider } = call;
         try {
-          made = await inSpan(
-            `provider ${provider}`,
-            { 'gen_ai.request.model': call.model },
-            () => unlessAborted(AbortSignal.any([signal, limit]), call.make),
-            { kind: 'client' },
-          );
+          made = await unlessAborted(AbortSignal.any([signal, limit]), call.make);
         } catch (error) {
           const isLate = limit.aborted && !signal.aborted;
           throw await closeFailed(id, call, its, error, { isLate, seconds: seconds() });

@@ -85,7 +85,7 @@ export const ACCOUNT_SETTINGS = {
     'true: addresses of that provider count as confirmed though it does not say email_verified: true. Only for one whose users can’t choose an address that is not theirs: who has an address there gets into its account here.',
   ),
   TRUST_PROXY: flag(false).describe(
-    'true: take the visitor address from X-Forwarded-For, and request ids and traces from X-Request-Id and traceparent, set by a proxy in front.',
+    'true: take the visitor address from X-Forwarded-For, and request ids from X-Request-Id, set by a proxy in front.',
   ),
   CORS_ORIGINS: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, httpUrl, port, text, whole } from './config-kinds.ts';
+import { atMost, port, whole } from './config-kinds.ts';
 
 /** What a process does and how much of it, and what is told of it. */
 export const PROCESS_SETTINGS = {
@@ -52,12 +52,6 @@ export const PROCESS_SETTINGS = {
     .describe(
       'With it, /metrics also stands on PORT, for who sends it as a bearer token (at least 16 characters); it then holds for OPERATIONS_PORT too.',
     ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
-    .optional()
-    .describe(
-      'OpenTelemetry collector that traces are sent to, OTLP over HTTP, e.g. http://localhost:4318; the standard OTEL_ variables hold. Default: no traces.',
-    ),
-  OTEL_SERVICE_NAME: text(100).default('wordlane').describe('Name of the service in traces.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -150,7 +150,6 @@ describe('parseConfig', () => {
     'TEXT_PROVIDER_URL',
     'SPEECH_PROVIDER_URL',
     'IMAGE_PROVIDER_URL',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ])('reads %s as the address of a server that may lie below a path', (name) => {
     const beside = {
       S3_BUCKET: 'bucket',

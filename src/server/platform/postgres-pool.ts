@@ -1,6 +1,5 @@
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { settle } from './postgres-session.ts';
-import { inSpan, isTracing } from './tracing.ts';
 
 /** Longest that a statement may take, so that one which hangs does not hold a connection for good. */
 const STATEMENT_MS = 30_000;
@@ -25,7 +24,6 @@ export async function openPool(address: ClientConfig, most: number, waitMs: numb
   // So would one that breaks while a transaction has it, between two of its statements.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    traceStatements(client);
   });
   distrustQuiet(pool);
   return pool;
@@ -63,34 +61,4 @@ function distrustQuiet(pool: Pool): void {
       ? void takeLiving().then((client) => callback(undefined, client, client.release), callback)
       : takeLiving();
   pool.connect = connect as typeof pool.connect;
-}
-
-/** Makes a span of each statement, without its values. */
-function traceStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    if (!isTracing()) return query(...args);
-    const [first] = args;
-    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '');
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) };
-    const name = `database ${/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'}`;
-    const callback = args.at(-1);
-    if (typeof callback !== 'function')
-      return inSpan(name, attributes, () => query(...args), { kind: 'client' });
-    const done = inSpan(
-      name,
-      attributes,
-      () =>
-        new Promise<void>((resolve, reject) => {
-          query(...args.slice(0, -1), (error: Error | null, result: unknown) => {
-            if (error) reject(error);
-            else resolve();
-            callback(error, result);
-          });
-        }),
-      { kind: 'client' },
-    );
-    done.catch(() => {});
-    return undefined;
-  }) as typeof client.query;
 }

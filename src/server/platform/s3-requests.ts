@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 import type { Log } from './log.ts';
 import { type S3Credentials, type S3Request, signedHeaders } from './s3-signature.ts';
-import { inSpan } from './tracing.ts';
 
 export type S3Settings = S3Credentials & {
   /** Address of the service, without the bucket. */
@@ -80,25 +79,26 @@ export function createS3Requests(settings: S3Settings, { log, now }: { log: Log;
   };
 
   /** Sends a request, again after transient failures. @throws AppError storage-unavailable */
-  const ask = (asked: Asked): Promise<{ answer: Response; controller: AbortController; isThere: boolean }> =>
-    inSpan(`storage ${asked.method}`, { 'wordlane.storage.key': asked.key ?? '' }, async () => {
-      const deadline = performance.now() + settings.timeoutMs + (asked.body?.length ?? 0) / SLOWEST_LINE;
-      for (let tries = 1; ; tries++) {
-        const controller = new AbortController();
-        const timer = setTimeout(() => controller.abort(), Math.max(1, deadline - performance.now()));
-        try {
-          const answer = await send(asked, controller);
-          return { answer, controller, isThere: answer.status !== 404 };
-        } catch (error) {
-          const wait = FIRST_PAUSE_MS * 2 ** (tries - 1) * (1 + Math.random());
-          const isLast = tries === MOST_TRIES || performance.now() + wait >= deadline;
-          if (isLast || !(error instanceof StoreError) || !error.isTransient) throw unavailable(error, asked);
-          await pause(wait);
-        } finally {
-          clearTimeout(timer);
-        }
+  const ask = async (
+    asked: Asked,
+  ): Promise<{ answer: Response; controller: AbortController; isThere: boolean }> => {
+    const deadline = performance.now() + settings.timeoutMs + (asked.body?.length ?? 0) / SLOWEST_LINE;
+    for (let tries = 1; ; tries++) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), Math.max(1, deadline - performance.now()));
+      try {
+        const answer = await send(asked, controller);
+        return { answer, controller, isThere: answer.status !== 404 };
+      } catch (error) {
+        const wait = FIRST_PAUSE_MS * 2 ** (tries - 1) * (1 + Math.random());
+        const isLast = tries === MOST_TRIES || performance.now() + wait >= deadline;
+        if (isLast || !(error instanceof StoreError) || !error.isTransient) throw unavailable(error, asked);
+        await pause(wait);
+      } finally {
+        clearTimeout(timer);
       }
-    });
+    }
+  };
 
   /** An answer's text, which may not take longer than an answer. */
   const textOf = async (asked: Asked): Promise<string | undefined> => {
