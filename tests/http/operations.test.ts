@@ -109,7 +109,7 @@ describe('a server on a real PostgreSQL and object storage', () => {
     expect(numberOf('wordlane_page_cache_bytes')).toBeGreaterThan(5_000);
     expect(
       numberOf(
-        'wordlane_http_request_seconds_bucket{route="/api/words/:id/languages",status="200",le="+Inf"}',
+        'wordlane_http_request_seconds_bucket{le="+Inf",route="/api/words/:id/languages",status="200"}',
       ),
     ).toBe(1);
     // The server's own work may have both connections at the moment.

@@ -1,11 +1,11 @@
-import type { Registry } from 'prom-client';
 import type { Database } from './database.ts';
-import { createHistogram } from './histogram.ts';
 import { inTime } from './in-time.ts';
 import type { JobCount } from './jobs.repository.ts';
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
+/** Upper bounds of the histograms, in seconds. */
+const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Longest that counting jobs may hold up an answer, in milliseconds. */
 const COUNT_MS = 2_000;
 /** Both figures of jobs are made from one count: so long it is the same, in milliseconds. */
@@ -20,18 +20,20 @@ export async function createMetrics() {
   const registers = [registry];
   // Processor, memory, event loop, garbage collection.
   library.collectDefaultMetrics({ register: registry });
-  const requests = createHistogram(
-    'wordlane_http_request_seconds',
-    'Time until an answer began, by route pattern and status.',
-    ['route', 'status'],
-  );
-  const calls = createHistogram(
-    'wordlane_provider_call_seconds',
-    'Time that calls to configured providers took, by provider and outcome.',
-    ['provider', 'outcome'],
-  );
-  for (const times of [requests, calls])
-    registry.registerMetric(times as unknown as Parameters<Registry['registerMetric']>[0]);
+  const requests = new library.Histogram({
+    name: 'wordlane_http_request_seconds',
+    help: 'Time until an answer began, by route pattern and status.',
+    labelNames: ['route', 'status'],
+    buckets: BOUNDS,
+    registers,
+  });
+  const calls = new library.Histogram({
+    name: 'wordlane_provider_call_seconds',
+    help: 'Time that calls to configured providers took, by provider and outcome.',
+    labelNames: ['provider', 'outcome'],
+    buckets: BOUNDS,
+    registers,
+  });
   const spent = new library.Counter({
     name: 'wordlane_provider_dollars_total',
     help: 'What calls to configured providers were booked with, in US dollars.',
@@ -73,17 +75,17 @@ export async function createMetrics() {
   return {
     /** An answer's time. @param route its pattern, never an address */
     observeRequest(route: string, status: number, seconds: number): void {
-      requests.observe(route, String(status), seconds);
+      requests.observe({ route, status }, seconds);
     },
 
     /** An answer of the page cache. */
     observeCached(page: string, status: number, seconds: number): void {
       cached++;
-      requests.observe(page, status === 200 ? '200' : String(status), seconds);
+      requests.observe({ route: page, status }, seconds);
     },
 
     observeCall(call: { provider: string; outcome: string; seconds: number; costMicros: number }): void {
-      calls.observe(call.provider, call.outcome, call.seconds);
+      calls.observe({ provider: call.provider, outcome: call.outcome }, call.seconds);
       spent.inc({ provider: call.provider }, call.costMicros / 1_000_000);
     },
 
