@@ -2,8 +2,7 @@ import type { ApiDocsTexts } from './api-docs-texts.ts';
 
 export const de: ApiDocsTexts = {
   title: 'API',
-  description:
-    'Alle Aufrufe der API von Wordlane: was sie nehmen, was sie antworten, und ein Formular zum Ausprobieren.',
+  description: 'Alle Aufrufe der API von Wordlane: was sie nehmen und was sie antworten.',
   intro:
     'Programme können den Wortschatz lesen und ihn mit dem Schlüssel eines Administrators ändern. Die Beschreibungen der Aufrufe sind auf Englisch.',
   document: 'Das OpenAPI-Dokument',
@@ -12,12 +11,5 @@ export const de: ApiDocsTexts = {
   body: 'Inhalt',
   answers: 'Antwortet',
   required: 'nötig',
-  tryIt: 'Ausprobieren',
-  send: 'Senden',
-  sends: 'Es wird wirklich gesendet: mit deiner Sitzung oder, wenn einer da ist, mit dem Schlüssel.',
   shapes: 'Formen',
-  key: 'API-Schlüssel (bleibt auf dieser Seite)',
-  answer: 'Antwort',
-  waiting: 'Warten …',
-  failed: 'Es kam keine Antwort.',
 };

@@ -1,7 +1,7 @@
 /** The frame of the page about the API in English, and the shape that the other five fill. */
 export const en = {
   title: 'API',
-  description: 'Every call of the Wordlane API: what it takes, what it answers, and a form to try it.',
+  description: 'Every call of the Wordlane API: what it takes and what it answers.',
   intro:
     'Programs can read the vocabulary and, with an admin’s key, change it. The descriptions of the calls are in English.',
   document: 'The OpenAPI document',
@@ -10,12 +10,5 @@ export const en = {
   body: 'Body',
   answers: 'Answers',
   required: 'required',
-  tryIt: 'Try it',
-  send: 'Send',
-  sends: 'With your session, or with the key if there is one. It is really sent.',
   shapes: 'Shapes',
-  key: 'API key (stays on this page)',
-  answer: 'Answer',
-  waiting: 'Waiting …',
-  failed: 'No answer came.',
 };

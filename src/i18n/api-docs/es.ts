@@ -2,8 +2,7 @@ import type { ApiDocsTexts } from './api-docs-texts.ts';
 
 export const es: ApiDocsTexts = {
   title: 'API',
-  description:
-    'Todas las llamadas de la API de Wordlane: qué reciben, qué responden y un formulario para probarlas.',
+  description: 'Todas las llamadas de la API de Wordlane: qué reciben y qué responden.',
   intro:
     'Los programas pueden leer el vocabulario y, con la clave de un administrador, cambiarlo. Las descripciones de las llamadas están en inglés.',
   document: 'El documento OpenAPI',
@@ -12,12 +11,5 @@ export const es: ApiDocsTexts = {
   body: 'Cuerpo',
   answers: 'Responde',
   required: 'obligatorio',
-  tryIt: 'Probar',
-  send: 'Enviar',
-  sends: 'Se envía de verdad: con tu sesión o, si la hay, con la clave.',
   shapes: 'Formas',
-  key: 'Clave de API (no sale de esta página)',
-  answer: 'Respuesta',
-  waiting: 'Esperando…',
-  failed: 'No llegó ninguna respuesta.',
 };

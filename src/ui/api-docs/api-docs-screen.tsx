@@ -1,11 +1,9 @@
 import type { LanguagePair } from '#src/domain/language.ts';
-import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from '#src/domain/openapi.ts';
+import type { ApiDocument, ApiOperation, JsonSchema } from '#src/domain/openapi.ts';
 import type { StudyLevel } from '#src/domain/words/level.ts';
 import type { ApiDocsTexts } from '#src/i18n/api-docs/api-docs-texts.ts';
 import { adminPath } from '#src/i18n/paths.ts';
-import { buttonClass } from '../kit/controls.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import island from './api-docs.island.ts?worker&url';
 import styles from './api-docs-screen.module.css';
 
 export type ApiDocsData = {
@@ -18,7 +16,7 @@ export type ApiDocsData = {
 
 type Call = { path: string; method: string; operation: ApiOperation };
 
-/** Every call of the API with what it takes and answers; with script, a form under each that sends it. */
+/** Every call of the API with what it takes and answers. */
 export function ApiDocsScreen({ data }: { data: ApiDocsData }) {
   const { texts, document } = data;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -26,7 +24,7 @@ export function ApiDocsScreen({ data }: { data: ApiDocsData }) {
   );
   return (
     <LearnerShell pair={data.pair} level={data.ownLevel} isWide>
-      <article className={styles.page} data-waiting={texts.waiting} data-failed={texts.failed}>
+      <article className={styles.page}>
         <h1>{texts.title}</h1>
         <p>{texts.intro}</p>
         <p className={styles.links}>
@@ -40,18 +38,6 @@ export function ApiDocsScreen({ data }: { data: ApiDocsData }) {
             </p>
           ))}
         </div>
-        <div className={styles.key} hidden data-with-script="">
-          <label htmlFor="api-key">{texts.key}</label>
-          <input
-            id="api-key"
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-            data-api-key=""
-          />
-          <p className={styles.muted}>{texts.sends}</p>
-        </div>
         {document.tags.map(({ name, description }) => (
           <section key={name} aria-labelledby={`group-${name}`}>
             <h2 id={`group-${name}`} lang="en" dir="ltr">
@@ -63,7 +49,7 @@ export function ApiDocsScreen({ data }: { data: ApiDocsData }) {
             {calls
               .filter(({ operation }) => operation.tags.includes(name))
               .map((call) => (
-                <CallDetails key={call.operation.operationId} call={call} document={document} texts={texts} />
+                <CallDetails key={call.operation.operationId} call={call} texts={texts} />
               ))}
           </section>
         ))}
@@ -82,15 +68,11 @@ export function ApiDocsScreen({ data }: { data: ApiDocsData }) {
           ))}
         </section>
       </article>
-      <script type="module" src={island} />
     </LearnerShell>
   );
 }
 
-type PartProps = { call: Call; document: ApiDocument; texts: ApiDocsTexts };
-
-function CallDetails({ call, document, texts }: PartProps) {
-  const { path, method, operation } = call;
+function CallDetails({ call: { path, method, operation }, texts }: { call: Call; texts: ApiDocsTexts }) {
   const body = operation.requestBody?.content['application/json']?.schema;
   return (
     <details className={styles.call} id={operation.operationId}>
@@ -147,71 +129,8 @@ function CallDetails({ call, document, texts }: PartProps) {
             </li>
           ))}
         </ul>
-        <TryIt call={call} document={document} texts={texts} />
       </div>
     </details>
-  );
-}
-
-/** Sent by the script. Files, and what never ends, are for other programs. */
-function TryIt({ call: { path, method, operation }, document, texts }: PartProps) {
-  const content = operation.requestBody?.content;
-  const isLive = Object.values(operation.responses).some((answer) => answer.content?.['text/event-stream']);
-  if (isLive || (content && !content['application/json'])) return null;
-  const body = content?.['application/json']?.schema;
-  const id = operation.operationId;
-  return (
-    <form className={styles.try} hidden data-with-script="" data-try={method} data-path={path}>
-      <h3>{texts.tryIt}</h3>
-      {operation.parameters.map((parameter) => (
-        <Field key={parameter.name} parameter={parameter} id={`${id}-${parameter.name}`} />
-      ))}
-      {body && (
-        <>
-          <label htmlFor={`${id}-body`}>{texts.body}</label>
-          <textarea
-            id={`${id}-body`}
-            name="body"
-            dir="ltr"
-            rows={6}
-            spellCheck={false}
-            defaultValue={JSON.stringify(exampleOf(body, document), null, 2)}
-          />
-        </>
-      )}
-      <button type="submit" className={buttonClass()}>
-        {texts.send}
-      </button>
-      <div className={styles.answer} role="status" aria-label={texts.answer} lang="en" dir="ltr" />
-    </form>
-  );
-}
-
-function Field({
-  parameter: { name, in: where, schema, required },
-  id,
-}: {
-  parameter: ApiParameter;
-  id: string;
-}) {
-  const choices = schema.enum ?? ('const' in schema ? [schema.const] : undefined);
-  const shared = { id, name: `${where}:${name}`, dir: 'ltr' as const };
-  return (
-    <>
-      <label htmlFor={id} lang="en" dir="ltr">
-        <code>{name}</code>
-      </label>
-      {Array.isArray(choices) ? (
-        <select {...shared} defaultValue={required ? String(choices[0]) : ''}>
-          {!required && <option value="" />}
-          {choices.map((choice) => (
-            <option key={String(choice)}>{String(choice)}</option>
-          ))}
-        </select>
-      ) : (
-        <input {...shared} type="text" autoComplete="off" spellCheck={false} required={required} />
-      )}
-    </>
   );
 }
 
@@ -246,26 +165,6 @@ function typeIn(schema: JsonSchema | boolean, depth = 0): string {
 }
 
 const bracketed = (type: string) => (type.includes(' | ') ? `(${type})` : type);
-
-/** A body to begin with: what is required, as plainly as its kind allows. */
-function exampleOf(schema: JsonSchema, document: ApiDocument): unknown {
-  if (typeof schema.$ref === 'string')
-    return exampleOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, document);
-  if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum[0];
-  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (choices?.[0]) return exampleOf(choices[0], document);
-  if (schema.type === 'array') return [exampleOf((schema.items ?? {}) as JsonSchema, document)];
-  if (schema.type === 'integer' || schema.type === 'number') return Number(schema.minimum ?? 0);
-  if (schema.type === 'boolean') return false;
-  if (schema.type !== 'object') return '';
-  const required = (schema.required ?? []) as string[];
-  return Object.fromEntries(
-    Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
-      .filter(([name]) => required.includes(name))
-      .map(([name, part]) => [name, exampleOf(part, document)]),
-  );
-}
 
 /** A path may break after each of its slashes. */
 function Breakable({ path }: { path: string }) {
