@@ -8,7 +8,7 @@ import { importContent } from '#tests/support/vocabulary.ts';
 import { type Effort, type Figure, figureAtMost, figureOnly, quantile, shorten } from './figure.ts';
 import { type Asked, GROWING, tellQueries, timeOf } from './growth.ts';
 import { addLearners, learnerAt } from './learners.ts';
-import { addMemories, buildReviews, REVIEWS_EACH } from './learning-rows.ts';
+import { addMemories, buildReviews } from './learning-rows.ts';
 import { countStatements, type HotQuery, listHotQueries } from './query-plans.ts';
 import type { Program } from './running-program.ts';
 import { startBuiltServer } from './study-page.ts';
@@ -41,7 +41,7 @@ function kindsOf(learners: number, words: readonly string[]) {
       cookie: cookieOf(n),
       body: { events: buildReviews(`growth ${n}`, words, { count: EVENTS, until: Date.now() }) },
     }),
-    'what came since': own(`/api/memories?since=${MEMORIES_EACH * (REVIEWS_EACH + 2)}`),
+    'all states': own('/api/states'),
     history: own('/api/history'),
     'known words': own('/saved?list=known'),
     'level picker': own('/ar-en/levels'),

@@ -7,7 +7,7 @@ import { createSeededRandom } from '#src/domain/seeded-random.ts';
 import type { Database } from '#src/server/platform/database.ts';
 
 /** Reviews from which each memory comes. */
-export const REVIEWS_EACH = 3;
+const REVIEWS_EACH = 3;
 
 /**
  * Gives learners who have none memories of so many words, due over half a year, and the reviews, days and logs that belong
@@ -22,23 +22,23 @@ export async function addMemories(
   const { name } = createScheduler(USUAL_AIM);
   const learners = sql`(select value as user_id from json_array_elements_text(${JSON.stringify(userIds)}::json)) as learner`;
   await db.execute(sql`
-    insert into memories (user_id, word, sequence, stability, difficulty, due, last, reps, lapses, state, met, scheduler)
-    select user_id, id, n, 60, 5, current_date + (n % 180)::int, current_date - 30, ${REVIEWS_EACH}::int, 0, 'known',
+    insert into memories (user_id, word, stability, difficulty, due, last, reps, lapses, state, met, scheduler)
+    select user_id, id, 60, 5, current_date + (n % 180)::int, current_date - 30, ${REVIEWS_EACH}::int, 0, 'known',
       current_date - 200, ${name}
     from ${learners}, (select id, row_number() over (order by md5(id)) as n from keywords
       where status = 'published' order by n limit ${memories}) as word`);
   await db.execute(sql`
-    insert into reviews (user_id, id, sequence, word, at, day, form, outcome, ms)
-    select user_id, gen_random_uuid(), ${memories}::int + sequence * ${REVIEWS_EACH}::int + n, word, at, at::date, 'gap',
-      'right', 4000
-    from ${learners} join memories using (user_id), generate_series(1, ${REVIEWS_EACH}::int) as n,
-      lateral (select now() - (n * 30 + sequence % 30) * interval '1 day' - sequence * interval '1 second' as at) as moment`);
+    insert into reviews (user_id, id, word, at, day, form, outcome, ms)
+    select user_id, gen_random_uuid(), word, at, at::date, 'gap', 'right', 4000
+    from ${learners} join (select *, row_number() over (partition by user_id order by word) as place from memories) as memory
+        using (user_id), generate_series(1, ${REVIEWS_EACH}::int) as n,
+      lateral (select now() - (n * 30 + place % 30) * interval '1 day' - place * interval '1 second' as at) as moment`);
   await db.execute(sql`
     insert into review_days (user_id, day, items, ms)
     select user_id, day, count(*), sum(ms) from ${learners} join reviews using (user_id) group by user_id, day`);
   await db.execute(sql`
-    insert into review_logs (user_id, sequence, reviews, scheduler)
-    select user_id, ${memories * (REVIEWS_EACH + 2)}::bigint, ${memories * REVIEWS_EACH}::int, ${name} from ${learners}`);
+    insert into review_logs (user_id, reviews, scheduler)
+    select user_id, ${memories * REVIEWS_EACH}::int, ${name} from ${learners}`);
 }
 
 /** Reviews of words drawn at random, of the time until an instant, in the order in which a browser sends them. */

@@ -189,7 +189,8 @@ export const A_SESSION: Journey = {
     await visitor.reads('[data-row]', countedIn(language, today.streak, 1));
     notEqual(await visitor.cookie('wordlane.session_token'), undefined);
     const { memories } = await tab.evaluate(
-      async () => (await (await fetch('/api/memories')).json()) as { memories: unknown[] },
+      async () =>
+        ((await (await fetch('/api/account/export')).json()) as { reviews: { memories: unknown[] } }).reviews,
     );
     ok(memories.length > 8, `${memories.length} memories`);
   },

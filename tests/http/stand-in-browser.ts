@@ -114,8 +114,10 @@ export function setUpBrowsers<Name extends string>(
     url: () => prepared.server.url,
     personOf: (name: Name) => prepared.prepared[name],
     /** What an account has, asked for by its session. */
-    reviewsOf: async ({ cookie }: Pick<Person, 'cookie'>) =>
-      (await apiClient(prepared.server.url, { cookie }).GET('/api/reviews')).data?.events ?? [],
+    reviewsOf: async ({ cookie }: Pick<Person, 'cookie'>) => {
+      const { data } = await apiClient(prepared.server.url, { cookie }).GET('/api/account/export');
+      return (data as { reviews: { reviews: ReviewEvent[] } }).reviews.reviews;
+    },
   };
 }
 

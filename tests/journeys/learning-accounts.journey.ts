@@ -10,7 +10,6 @@ import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { ORDINARY_DAY } from '#tests/support/running-server.ts';
 import { expect, hydrated, onboardedAs, test, translatorOf } from './fixtures.ts';
 import { keepReviews, reviewOf } from './kept-reviews.ts';
-import { keptRows } from './kept-rows.ts';
 import { keptEvents } from './seeded-session.ts';
 import { playerOf } from './session-player.ts';
 import { keepProgress, signUp } from './signed-up.ts';
@@ -22,24 +21,17 @@ const due = async (page: Page) =>
   ((await (await page.request.get('/api/plan?newWords=0')).json()) as { due: number }).due;
 const bring = async (page: Page, events: readonly ReviewEvent[]) =>
   expect((await page.request.post('/api/reviews', { data: { events } })).ok()).toBe(true);
-const reviewsOf = async (page: Page) =>
-  ((await (await page.request.get('/api/reviews')).json()) as { events: ReviewEvent[] }).events;
-const memoriesOf = async (page: Page) =>
-  ((await (await page.request.get('/api/memories')).json()) as { memories: Memory[] }).memories;
+/** What the account takes along of its log. */
+const logOf = async (page: Page) =>
+  (
+    (await (await page.request.get('/api/account/export')).json()) as {
+      reviews: { reviews: ReviewEvent[]; memories: Memory[] };
+    }
+  ).reviews;
+const reviewsOf = async (page: Page) => (await logOf(page)).reviews;
+const memoriesOf = async (page: Page) => (await logOf(page)).memories;
 const byWord = <T extends { word: string }>(rows: readonly T[]) =>
   [...rows].sort((a, b) => (a.word < b.word ? -1 : 1));
-
-/** An account's memories as a browser holds them, once a page has asked for them. */
-async function memoriesIn(page: Page): Promise<Memory[]> {
-  await page.goto(encodePath(wordPath('en-en', 'dog')));
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const controls = page.getByRole('group', { name: learnerPlacesTexts('en').states.controls });
-  // They come when it is known how the word stands; their room is there before.
-  await expect(controls.getByRole('button').first()).toBeVisible();
-  return (await keptRows<Memory & { owner: string }>(page, 'memories')).map(
-    ({ owner: _, ...memory }) => memory,
-  );
-}
 
 test('two browsers of one account that answer without a network lose nothing, double nothing and agree', async ({
   page,
@@ -96,7 +88,6 @@ test('two browsers of one account that answer without a network lose nothing, do
   await expect.poll(async () => (await reviewsOf(page)).length).toBe(17);
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => due(other)).toBe(3);
-  expect(byWord(await memoriesIn(other))).toEqual(byWord(await memoriesIn(page)));
   await elsewhere.close();
   // The browser notes each request that failed.
   complaints.length = 0;
@@ -162,7 +153,7 @@ for (const [whose, language] of [
     await other.goto('/saved');
     await expect(other.getByRole('link', { name: /^elephant/ })).toBeVisible();
     if (former !== '') {
-      const answer = await fetch(`${server.url}/api/memories`, { headers: { cookie: former } });
+      const answer = await fetch(`${server.url}/api/states`, { headers: { cookie: former } });
       expect(answer.status).toBe(401);
     }
     await elsewhere.close();

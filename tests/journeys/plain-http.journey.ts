@@ -81,6 +81,10 @@ test('without TLS a guest learns in a session, and keeps it with an account', as
   await page.goto(`${site}/today`);
   await expect(page.locator('[data-row]')).toHaveText(countedIn('ar', today.streak, 1));
   const kept = () =>
-    page.evaluate(async () => ((await (await fetch('/api/reviews')).json()) as { events: unknown[] }).events);
+    page.evaluate(
+      async () =>
+        ((await (await fetch('/api/account/export')).json()) as { reviews: { reviews: unknown[] } }).reviews
+          .reviews,
+    );
   await expect.poll(kept).toHaveLength(6);
 });

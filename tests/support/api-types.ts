@@ -912,26 +912,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/memories": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the caller remembers of words, as far as it has changed since
-         * @description They follow from the reviews. At most 120 calls a minute. For whoever is signed in.
-         */
-        get: operations["readMemories"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -1043,11 +1023,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller’s reviews that were stored since
-         * @description In the order in which they were stored, whenever they happened. At most 120 calls a minute. For whoever is signed in.
-         */
-        get: operations["readReviews"];
+        get?: never;
         put?: never;
         /**
          * Takes reviews of words into the caller’s log
@@ -1138,6 +1114,26 @@ export interface paths {
          * @description For guests, whose memories lie in their browser. Nothing is kept of what is asked. For everybody.
          */
         post: operations["countStates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the words stand that the caller has answered
+         * @description At most 120 calls a minute. For whoever is signed in.
+         */
+        get: operations["listStates"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1742,32 +1738,6 @@ export interface components {
                 language: "en" | "ar" | "es" | "fr" | "de" | "pt";
             };
         };
-        /** @description What a learner remembers of a word, by their reviews. */
-        Memory: {
-            /** @description 1 to 10; 0 before the first answer. */
-            difficulty: number;
-            /** @description When it is to be reviewed, YYYY-MM-DD, in the learner’s own calendar. */
-            due: string;
-            /** @description Those of them at which a known word was missed. */
-            lapses: number;
-            /** @description That of the last answer that counted; left out before the first, YYYY-MM-DD, in the learner’s own calendar. */
-            last?: string;
-            /** @description That of the first event, YYYY-MM-DD, in the learner’s own calendar. */
-            met: string;
-            /** @description Answers that counted. */
-            reps: number;
-            /** @description Name, version and target retention of what reckoned it. */
-            scheduler: string;
-            /** @description Days after which nine of ten such words are still remembered; 0 before the first answer. */
-            stability: number;
-            /**
-             * @description `new`: met and not yet answered; `known`: held for 21 days or more; `difficult`: 3 lapses.
-             * @enum {string}
-             */
-            state: "new" | "learning" | "known" | "difficult";
-            /** @description A keyword’s id. */
-            word: string;
-        };
         Problem: {
             /** @description What went wrong; stable. */
             code: string;
@@ -1887,31 +1857,6 @@ export interface components {
             /** @description The one that was sent. */
             seed: string;
             typed: components["schemas"]["TypedAnswer"];
-            /** @description A keyword’s id. */
-            word: string;
-        };
-        /** @description What happened between a learner and a word. */
-        Review: {
-            /** @description When, as ISO 8601 in UTC with milliseconds. */
-            at: string;
-            /** @description Of `corrected` alone: the id of the event that it takes back. */
-            corrects?: string;
-            /** @description The date then, YYYY-MM-DD, in the learner’s own calendar. */
-            day: string;
-            /**
-             * @description How the word was shown or asked for.
-             * @enum {string}
-             */
-            form: "meet" | "choose-meaning" | "choose-word" | "hear" | "gap" | "tap" | "type" | "dictation";
-            /** @description UUIDv7, made where it happened: the same id is the same event. */
-            id: string;
-            /** @description From question to answer, in milliseconds: 0 to 86,400,000. */
-            ms: number;
-            /**
-             * @description `near`: a slip of spelling, another form of the word, or right after a hint; `unknown`: “I don’t know”; `known`: “I know it”; `forgotten`: “teach me this again”; `corrected`: takes back what it names.
-             * @enum {string}
-             */
-            outcome: "right" | "near" | "wrong" | "unknown" | "known" | "forgotten" | "corrected";
             /** @description A keyword’s id. */
             word: string;
         };
@@ -9056,101 +9001,6 @@ export interface operations {
             };
         };
     };
-    readMemories: {
-        parameters: {
-            query?: {
-                /** @description `next` of the answer before; 0, or nothing, for all. */
-                since?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Words of which nothing is remembered: all was taken back. */
-                        gone: string[];
-                        /** @description Whether there is more already: an answer holds 1,000 at most. */
-                        hasMore: boolean;
-                        memories: components["schemas"]["Memory"][];
-                        /** @description What to ask from next. */
-                        next: number;
-                    };
-                };
-            };
-            /** @description invalid-request: The request does not fit its description; `issues` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid-request";
-                        /** @constant */
-                        status?: 400;
-                    };
-                };
-            };
-            /**
-             * @description key-unknown: The API key is none, or was revoked.
-             *     not-signed-in: Nobody is signed in, and no API key was sent.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "key-unknown" | "not-signed-in";
-                        /** @constant */
-                        status?: 401;
-                    };
-                };
-            };
-            /**
-             * @description key-lacks-scope: The API key may not do this.
-             *     forbidden: Whoever asks may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden" | "key-lacks-scope";
-                        /** @constant */
-                        status?: 403;
-                    };
-                };
-            };
-            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
-            429: {
-                headers: {
-                    /** @description Seconds after which trying again makes sense, where that is known. */
-                    "retry-after"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "too-many-requests";
-                        /** @constant */
-                        status?: 429;
-                    };
-                };
-            };
-        };
-    };
     readDocument: {
         parameters: {
             query?: never;
@@ -9816,99 +9666,6 @@ export interface operations {
             };
         };
     };
-    readReviews: {
-        parameters: {
-            query?: {
-                /** @description `next` of the answer before; 0, or nothing, for all. */
-                since?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        events: components["schemas"]["Review"][];
-                        /** @description Whether there is more already: an answer holds 1,000 at most. */
-                        hasMore: boolean;
-                        /** @description What to ask from next. */
-                        next: number;
-                    };
-                };
-            };
-            /** @description invalid-request: The request does not fit its description; `issues` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid-request";
-                        /** @constant */
-                        status?: 400;
-                    };
-                };
-            };
-            /**
-             * @description key-unknown: The API key is none, or was revoked.
-             *     not-signed-in: Nobody is signed in, and no API key was sent.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "key-unknown" | "not-signed-in";
-                        /** @constant */
-                        status?: 401;
-                    };
-                };
-            };
-            /**
-             * @description key-lacks-scope: The API key may not do this.
-             *     forbidden: Whoever asks may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden" | "key-lacks-scope";
-                        /** @constant */
-                        status?: 403;
-                    };
-                };
-            };
-            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
-            429: {
-                headers: {
-                    /** @description Seconds after which trying again makes sense, where that is known. */
-                    "retry-after"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "too-many-requests";
-                        /** @constant */
-                        status?: 429;
-                    };
-                };
-            };
-        };
-    };
     addReviews: {
         parameters: {
             query?: never;
@@ -10527,6 +10284,81 @@ export interface operations {
                         code?: "body-too-slow";
                         /** @constant */
                         status?: 408;
+                    };
+                };
+            };
+            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
+            429: {
+                headers: {
+                    /** @description Seconds after which trying again makes sense, where that is known. */
+                    "retry-after"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                        /** @constant */
+                        status?: 429;
+                    };
+                };
+            };
+        };
+    };
+    listStates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description By the keyword’s id. `known`: held for 21 days or more; `difficult`: 3 lapses. */
+                        states: {
+                            [key: string]: "new" | "learning" | "known" | "difficult";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description key-unknown: The API key is none, or was revoked.
+             *     not-signed-in: Nobody is signed in, and no API key was sent.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "key-unknown" | "not-signed-in";
+                        /** @constant */
+                        status?: 401;
+                    };
+                };
+            };
+            /**
+             * @description key-lacks-scope: The API key may not do this.
+             *     forbidden: Whoever asks may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "forbidden" | "key-lacks-scope";
+                        /** @constant */
+                        status?: 403;
                     };
                 };
             };

@@ -96,10 +96,6 @@ async function expectMeetings(query: Query, database: Database, studied: readonl
     expect(reviews).toEqual(uniteReviews(meetings));
     // What asked for the target itself reckoned them; the learner's next look reckons them again.
     expect(memories).toEqual(foldReviews(meetings, createScheduler(USUAL_TARGET)));
-    const last = reviews.length + memories.length;
-    expect(await repository.readSequence(learner)).toBe(last);
-    expect((await repository.listReviewsSince(learner, 0, 10)).map(({ event }) => event)).toEqual(reviews);
-    // Goes on from there.
     expect(await repository.changeLog(learner, async (log) => log.reviews)).toBe(reviews.length);
   }
 }

@@ -66,8 +66,6 @@ export function createLearningApi(
     'POST /api/learning/record': async ({ body: { places, ...sent }, visitor }) =>
       studyEvents.record(visitor, { ...sent, places: parsePlaces(places) }),
     'POST /api/reviews': async ({ body, visitor }) => reviews.addReviews(visitor, body),
-    'GET /api/reviews': async ({ query, visitor }) => reviews.readReviews(visitor, query.since),
-    'GET /api/memories': async ({ query, visitor }) => reviews.readMemories(visitor, query.since),
     'GET /api/plan': async ({ query, visitor }) => plans.readPlan(visitor, { day: undefined, ...query }),
     'GET /api/day': async ({ query, visitor }) => plans.readDay(visitor, query.day),
     'POST /api/candidates': async ({ body }) => candidates.listCandidates(body),
@@ -92,6 +90,7 @@ export function createLearningApi(
       const { word, prompt, choices, answer } = question;
       return { ...placement, question: { word, prompt, choices, answer } };
     },
+    'GET /api/states': async ({ visitor }) => ({ states: await states.listStates(visitor) }),
     'POST /api/mastered': async ({ body }) => states.listMastered(body),
     'POST /api/state-counts': async ({ body }) => states.countStates(body),
     'GET /api/history': async ({ query, visitor }) =>

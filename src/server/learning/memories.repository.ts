@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Memory } from '#src/domain/learning/memory.ts';
 import type { Database } from '../platform/database.ts';
-import { memories, reviews } from './reviews.table.ts';
+import { memories } from './reviews.table.ts';
 
-const { userId: _, sequence: _number, ...MEMORY } = getTableColumns(memories);
+const { userId: _, ...MEMORY } = getTableColumns(memories);
 
-function memoryFrom(row: Omit<typeof memories.$inferSelect, 'userId' | 'sequence'>): Memory {
+function memoryFrom(row: Omit<typeof memories.$inferSelect, 'userId'>): Memory {
   return { ...row, last: row.last ?? undefined, state: row.state as Memory['state'] };
 }
 
@@ -15,42 +15,6 @@ const isDue = (userId: string, day: string) =>
 /** What learners remember: their memories, in all that is asked of them. */
 export function createMemoryReads({ db, rows }: Pick<Database, 'db' | 'rows'>) {
   return {
-    /** A learner's memories whose numbers are above one, in the order of their numbers. */
-    async listMemoriesSince(
-      userId: string,
-      since: number,
-      most: number,
-    ): Promise<{ sequence: number; memory: Memory }[]> {
-      const rows = await db
-        .select({ sequence: memories.sequence, ...MEMORY })
-        .from(memories)
-        .where(and(eq(memories.userId, userId), gt(memories.sequence, since)))
-        .orderBy(asc(memories.sequence))
-        .limit(most);
-      return rows.map(({ sequence, ...row }) => ({ sequence, memory: memoryFrom(row) }));
-    },
-
-    /** Words of reviews with numbers above one, up to another, of which there is no memory: all was taken back. */
-    async listForgottenBetween(userId: string, since: number, until: number): Promise<string[]> {
-      const memory = db
-        .select({ word: memories.word })
-        .from(memories)
-        .where(and(eq(memories.userId, userId), eq(memories.word, reviews.word)));
-      const rows = await db
-        .selectDistinct({ word: reviews.word })
-        .from(reviews)
-        .where(
-          and(
-            eq(reviews.userId, userId),
-            gt(reviews.sequence, since),
-            lte(reviews.sequence, until),
-            notExists(memory),
-          ),
-        )
-        .orderBy(asc(reviews.word));
-      return rows.map(({ word }) => word);
-    },
-
     /** A learner's memories of some words. */
     async listMemoriesOf(userId: string, words: readonly string[]): Promise<Memory[]> {
       if (words.length === 0) return [];

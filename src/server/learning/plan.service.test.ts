@@ -238,7 +238,7 @@ describe.each(DATABASES)('plans on $name', ({ open }) => {
     clock += 10 * DAY;
     const later = await createPlanService({ ...partsOf(), words: fresh }).readPlan(learner, USUAL);
     expect(later.due).toBe(1);
-    expect((await reviews.readMemories(learner, 0)).memories).toHaveLength(2);
+    expect((await reviews.exportReviews(learner)).memories).toHaveLength(2);
     fresh.stop();
     await database.db.update(keywords).set({ status: 'published' }).where(eq(keywords.id, 'carpenter'));
   });
@@ -336,7 +336,7 @@ describe.each(DATABASES)('plans on $name', ({ open }) => {
     clock = START;
     for (const user of [learner, other]) await reviews.addReviews(user, { events });
     const duesOf = async (user: User) =>
-      new Map((await reviews.readMemories(user, 0)).memories.map(({ word, due }) => [word, due]));
+      new Map((await reviews.exportReviews(user)).memories.map(({ word, due }) => [word, due]));
     const usual = await duesOf(learner);
     await createLearningRepository(database).changeRecord(learner.userId, (record) => ({
       ...record,
@@ -348,7 +348,7 @@ describe.each(DATABASES)('plans on $name', ({ open }) => {
     expect(await duesOf(other)).toEqual(usual);
     // What is answered from now on goes by the choice.
     await reviews.addReviews(learner, { events: [review('adventure')] });
-    const { memories } = await reviews.readMemories(learner, 0);
+    const { memories } = await reviews.exportReviews(learner);
     expect(new Set(memories.map(({ scheduler }) => scheduler)).size).toBe(1);
     expect(memories[0]?.scheduler).toMatch(/0\.86$/);
     const differing: string[] = [];

@@ -8,13 +8,6 @@ import { createMemoryReads } from './memories.repository.ts';
 import { createReviewReads, firstInstantOf, lastInstantOf } from './review-reads.repository.ts';
 import { memories, reviewLogs } from './reviews.table.ts';
 
-/**
- * Rows with their places from 1, as one value of a statement: a value for each field of a hundred rows would take the
- * query builder and the database longer than the work itself.
- */
-const numbered = (rows: readonly object[]): string =>
-  JSON.stringify(rows.map((row, i) => ({ ...row, place: i + 1 })));
-
 /** The most that the database holds in a column of integers. */
 const MAX_INTEGER = 2_147_483_647;
 
@@ -53,7 +46,7 @@ export async function changeLog<T>(
       .select({ isLighter: profiles.isLighter })
       .from(profiles)
       .where(eq(profiles.userId, userId));
-    let { sequence, reviews: count } = before;
+    let count = before.reviews;
     const own = within(database, tx);
     const reviewReads = createReviewReads(own);
     const memoryReads = createMemoryReads(own);
@@ -68,23 +61,18 @@ export async function changeLog<T>(
       findReviews: (ids) => reviewReads.findReviews(userId, ids),
       listReviews: (words) => reviewReads.listReviewsOf(userId, words),
       async putReviews(events) {
-        const added = await putReviews(own, userId, sequence, events);
-        count += added;
-        sequence += events.length;
+        count += await putReviews(own, userId, events);
       },
       countDays: (days, hasLess = true) => countDays(own, userId, days, hasLess),
       listMemories: (words) => memoryReads.listMemoriesOf(userId, words),
-      async putMemories(made) {
-        await putMemories(tx, userId, sequence, made);
-        sequence += made.length;
-      },
+      putMemories: (made) => putMemories(tx, userId, made),
       async removeMemories(words) {
         if (words.length === 0) return;
         await tx.delete(memories).where(and(eq(memories.userId, userId), inArray(memories.word, [...words])));
       },
     });
-    if (sequence > before.sequence)
-      await tx.update(reviewLogs).set({ sequence, reviews: count }).where(eq(reviewLogs.userId, userId));
+    if (count > before.reviews)
+      await tx.update(reviewLogs).set({ reviews: count }).where(eq(reviewLogs.userId, userId));
     return result;
   });
 }
@@ -96,12 +84,8 @@ async function lockLog(tx: Db, userId: string) {
     .values({ userId })
     // The row is locked, whether it is new or not.
     .onConflictDoUpdate({ target: reviewLogs.userId, set: { userId: sql`excluded.user_id` } })
-    .returning({
-      sequence: reviewLogs.sequence,
-      reviews: reviewLogs.reviews,
-      scheduler: reviewLogs.scheduler,
-    });
-  return log ?? { sequence: 0, reviews: 0, scheduler: null };
+    .returning({ reviews: reviewLogs.reviews, scheduler: reviewLogs.scheduler });
+  return log ?? { reviews: 0, scheduler: null };
 }
 
 async function listWords({ rows }: Database, userId: string): Promise<string[]> {
@@ -112,21 +96,23 @@ async function listWords({ rows }: Database, userId: string): Promise<string[]> 
   return found.map(({ word }) => word);
 }
 
-/** Writes reviews under the numbers that follow one. @returns how many were not there before */
+/**
+ * Writes reviews as one value of a statement: a value for each field of a hundred rows would take the query builder and the
+ * database longer than the work itself.
+ * @returns how many were not there before
+ */
 async function putReviews(
   { rows }: Database,
   userId: string,
-  sequence: number,
   events: readonly ReviewEvent[],
 ): Promise<number> {
   const written = await rows<{ isNew: boolean }>(
-    sql`insert into reviews (user_id, id, sequence, word, at, day, form, outcome, ms, corrects)
-      select ${userId}, id, ${sequence}::bigint + place, word, at, day, form, outcome, ms, corrects
-      from json_to_recordset(${numbered(events)}::json) as event (id uuid, place integer, word text,
-        at timestamptz, day date, form text, outcome text, ms integer, corrects uuid)
-      on conflict (user_id, id) do update set sequence = excluded.sequence, word = excluded.word,
-        at = excluded.at, day = excluded.day, form = excluded.form, outcome = excluded.outcome,
-        ms = excluded.ms, corrects = excluded.corrects
+    sql`insert into reviews (user_id, id, word, at, day, form, outcome, ms, corrects)
+      select ${userId}, id, word, at, day, form, outcome, ms, corrects
+      from json_to_recordset(${JSON.stringify(events)}::json) as event (id uuid, word text, at timestamptz, day date,
+        form text, outcome text, ms integer, corrects uuid)
+      on conflict (user_id, id) do update set word = excluded.word, at = excluded.at, day = excluded.day,
+        form = excluded.form, outcome = excluded.outcome, ms = excluded.ms, corrects = excluded.corrects
       -- Of a row that was there before, the change has left its mark.
       returning xmax = 0 as "isNew"`,
   );
@@ -159,17 +145,14 @@ async function countDays(
     on conflict (user_id, day) do update set items = excluded.items, ms = excluded.ms`);
 }
 
-/** Writes memories under the numbers that follow one. */
-async function putMemories(tx: Db, userId: string, sequence: number, made: readonly Memory[]): Promise<void> {
+async function putMemories(tx: Db, userId: string, made: readonly Memory[]): Promise<void> {
   await tx.execute(
-    sql`insert into memories (user_id, word, sequence, stability, difficulty, due, last, reps, lapses, state, met,
-        scheduler)
-      select ${userId}, word, ${sequence}::bigint + place, stability, difficulty, due, last, reps, lapses, state,
-        met, scheduler
-      from json_to_recordset(${numbered(made)}::json) as memory (word text, place integer,
-        stability double precision, difficulty double precision, due date, last date, reps integer,
-        lapses integer, state text, met date, scheduler text)
-      on conflict (user_id, word) do update set sequence = excluded.sequence,
+    sql`insert into memories (user_id, word, stability, difficulty, due, last, reps, lapses, state, met, scheduler)
+      select ${userId}, word, stability, difficulty, due, last, reps, lapses, state, met, scheduler
+      from json_to_recordset(${JSON.stringify(made)}::json) as memory (word text, stability double precision,
+        difficulty double precision, due date, last date, reps integer, lapses integer, state text, met date,
+        scheduler text)
+      on conflict (user_id, word) do update set
         stability = excluded.stability, difficulty = excluded.difficulty, due = excluded.due,
         last = excluded.last, reps = excluded.reps, lapses = excluded.lapses, state = excluded.state,
         met = excluded.met, scheduler = excluded.scheduler`,

@@ -3,9 +3,9 @@ import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
 import type { Database } from '../platform/database.ts';
 import { reviewDays, reviews } from './reviews.table.ts';
 
-const { userId: _, sequence: _number, ...REVIEW } = getTableColumns(reviews);
+const { userId: _, ...REVIEW } = getTableColumns(reviews);
 
-function reviewFrom(row: Omit<typeof reviews.$inferSelect, 'userId' | 'sequence'>): ReviewEvent {
+function reviewFrom(row: Omit<typeof reviews.$inferSelect, 'userId'>): ReviewEvent {
   const { id, word, at, day, ms, corrects } = row;
   return {
     id,
@@ -32,21 +32,6 @@ export const lastInstantOf = (day: string | SQL) =>
 /** What learners did: their reviews, in all that is asked of them. */
 export function createReviewReads({ db, rows }: Pick<Database, 'db' | 'rows'>) {
   return {
-    /** A learner's reviews whose numbers are above one, in the order of their numbers. */
-    async listReviewsSince(
-      userId: string,
-      since: number,
-      most: number,
-    ): Promise<{ sequence: number; event: ReviewEvent }[]> {
-      const rows = await db
-        .select({ sequence: reviews.sequence, ...REVIEW })
-        .from(reviews)
-        .where(and(eq(reviews.userId, userId), gt(reviews.sequence, since)))
-        .orderBy(asc(reviews.sequence))
-        .limit(most);
-      return rows.map(({ sequence, ...row }) => ({ sequence, event: reviewFrom(row) }));
-    },
-
     /** A learner's reviews of some words. */
     async listReviewsOf(userId: string, words: readonly string[]): Promise<ReviewEvent[]> {
       if (words.length === 0) return [];

@@ -32,15 +32,6 @@ export function createReviewsRepository(database: Database) {
       return row && { scheduler: row.scheduler, isLighter: row.isLighter ?? false };
     },
 
-    /** The number of the last thing that was written for a learner; 0 before the first. */
-    async readSequence(userId: string): Promise<number> {
-      const [row] = await db
-        .select({ sequence: reviewLogs.sequence })
-        .from(reviewLogs)
-        .where(eq(reviewLogs.userId, userId));
-      return row?.sequence ?? 0;
-    },
-
     /** Everything of a learner's log, oldest first. */
     async listAll(userId: string): Promise<{ reviews: ReviewEvent[]; memories: Memory[] }> {
       return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User, Visitor } from '#src/domain/accounts/visitor.ts';
 import { USUAL_AIM } from '#src/domain/learning/learning-settings.ts';
 import { foldReviews } from '#src/domain/learning/memory.ts';
-import { compareReviews, type ReviewEvent, uniteReviews } from '#src/domain/learning/review-event.ts';
+import { type ReviewEvent, uniteReviews } from '#src/domain/learning/review-event.ts';
 import { createScheduler } from '#src/domain/learning/scheduler.ts';
 import { uuidV7 } from '#src/domain/learning/uuid-v7.ts';
 import { createSeededRandom, shuffled } from '#src/domain/seeded-random.ts';
@@ -121,17 +121,18 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
   });
 
   const add = (events: readonly unknown[], user: User = learner) => reviews.addReviews(user, { events });
-  const stored = async (user: User = learner) => (await reviews.readMemories(user, 0)).memories;
+  const stored = async (user: User = learner) => (await reviews.exportReviews(user)).memories;
+  const keptOf = async (user: User = learner) => (await reviews.exportReviews(user)).reviews;
   const byWord = (list: readonly { word: string }[]) => [...list].sort((a, b) => (a.word < b.word ? -1 : 1));
 
   it('keeps what is new, and what is remembered by it; the same again changes nothing', async () => {
     const events = [review(), review({ word: 'cat', outcome: 'wrong' })];
     expect(await add(events)).toEqual({ accepted: 2, already: 0, refused: [] });
-    const before = [await reviews.readReviews(learner, 0), await reviews.readMemories(learner, 0)];
-    expect(before[0]).toMatchObject({ events: uniteReviews(events), hasMore: false });
-    expect(byWord(await stored())).toEqual(foldReviews(events, SCHEDULER));
+    const before = await reviews.exportReviews(learner);
+    expect(before.reviews).toEqual(uniteReviews(events));
+    expect(byWord(before.memories)).toEqual(foldReviews(events, SCHEDULER));
     expect(await add([...events, events[0]])).toEqual({ accepted: 0, already: 3, refused: [] });
-    expect([await reviews.readReviews(learner, 0), await reviews.readMemories(learner, 0)]).toEqual(before);
+    expect(await reviews.exportReviews(learner)).toEqual(before);
   });
 
   it('comes to the same memories whatever the order, the division and the number of copies', async () => {
@@ -166,7 +167,7 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
         { id: unknown.id, code: 'unknown-word' },
       ],
     });
-    expect((await reviews.readReviews(learner, 0)).events).toEqual([good]);
+    expect(await keptOf()).toEqual([good]);
   });
 
   it('takes what was done with a word that was withdrawn or deleted meanwhile', async () => {
@@ -211,7 +212,7 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
       expect(await add([first], user)).toMatchObject({ accepted: 1 });
       const { accepted, already } = await add([second], user);
       expect([accepted, already]).toEqual(second === early ? [1, 0] : [0, 1]);
-      expect((await reviews.readReviews(user, 0)).events).toEqual([early]);
+      expect(await keptOf(user)).toEqual([early]);
       expect(await stored(user)).toEqual(foldReviews([early], SCHEDULER));
     }
   });
@@ -224,40 +225,13 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
     expect((await stored()).map(({ word }) => word)).toEqual(['cat']);
   });
 
-  it('tells a second device what came since, and what nothing is remembered of any more', async () => {
-    const first = [review(), review({ word: 'cat' })];
-    await add(first);
-    const seen = [await reviews.readReviews(learner, 0), await reviews.readMemories(learner, 0)] as const;
-    // It happened before, and comes later.
+  it('forgets a word of which all was taken back, and remembers one that happened before and comes later', async () => {
+    const first = review();
+    await add([first, review({ word: 'cat' })]);
     const offline = review({ word: 'water', at: new Date(START - DAY).toISOString() });
-    const back = review({ outcome: 'corrected', ms: 0, corrects: first[0]?.id ?? '' });
+    const back = review({ outcome: 'corrected', ms: 0, corrects: first.id });
     await add([offline, back]);
-    const since = await reviews.readReviews(learner, seen[0].next);
-    expect(since.events).toEqual([offline, back].sort(compareReviews));
-    const changed = await reviews.readMemories(learner, seen[1].next);
-    expect(changed).toMatchObject({ memories: [{ word: 'water' }], gone: ['dog'], hasMore: false });
-    expect(await reviews.readMemories(learner, changed.next)).toEqual({
-      memories: [],
-      gone: [],
-      next: changed.next,
-      hasMore: false,
-    });
-  });
-
-  it('answers a long log in parts that leave nothing out', async () => {
-    const log = Array.from({ length: 1_150 }, (_, i) =>
-      review({ at: new Date(START - i * 60_000).toISOString(), word: WORDS[i % 5] as string }),
-    );
-    for (let from = 0; from < log.length; from += 500) await add(log.slice(from, from + 500));
-    const one = await reviews.readReviews(learner, 0);
-    const two = await reviews.readReviews(learner, one.next);
-    expect([one.events.length, one.hasMore, two.events.length, two.hasMore]).toEqual([
-      1_000,
-      true,
-      150,
-      false,
-    ]);
-    expect(uniteReviews(one.events, two.events)).toEqual(uniteReviews(log));
+    expect((await stored()).map(({ word }) => word)).toEqual(['cat', 'water']);
   });
 
   it('loses nothing and doubles nothing when devices send at once', async () => {
@@ -284,11 +258,8 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
     const other = await addUser();
     await add([review()]);
     await expect(add([], GUEST as unknown as User)).rejects.toMatchObject({ code: 'not-signed-in' });
-    await expect(reviews.readReviews(GUEST, 0)).rejects.toMatchObject({ code: 'not-signed-in' });
-    await expect(reviews.readMemories(GUEST, 0)).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect((await reviews.exportReviews(other)).reviews).toEqual([]);
-    expect((await reviews.readReviews(other, 0)).events).toEqual([]);
-    expect(await stored(other)).toEqual([]);
+    await expect(reviews.exportReviews(GUEST)).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(await reviews.exportReviews(other)).toEqual({ reviews: [], memories: [] });
     const account = accountMark(learner.userId);
     expect(await reviews.addReviews(learner, { account, events: [] })).toMatchObject({ accepted: 0 });
     await expect(reviews.addReviews(other, { account, events: [review()] })).rejects.toMatchObject({
@@ -305,10 +276,9 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
       expect(await database.db.select().from(table).where(eq(table.userId, learner.userId))).toEqual([]);
   });
 
-  it('reckons memories anew, says which differ, and tells devices of them', async () => {
+  it('reckons memories anew, and says which differ', async () => {
     await add(buildLog(80));
     const right = await stored();
-    const { next } = await reviews.readMemories(learner, 0);
     const rebuild = async (isTrial: boolean) => {
       const told: [string, readonly string[]][] = [];
       const sum = await rebuildMemories(repository, {
@@ -328,9 +298,5 @@ describe.each(DATABASES)('reviews on $name', ({ open }) => {
     expect(await rebuild(false)).toEqual(found);
     expect(await rebuild(true)).toEqual({ told: [], differing: 0 });
     expect(byWord(await stored())).toEqual(byWord(right));
-    expect((await reviews.readMemories(learner, next)).memories.map(({ word }) => word)).toEqual([
-      'cat',
-      'dog',
-    ]);
   });
 });

@@ -1,6 +1,5 @@
-import type { User } from '#src/domain/accounts/visitor.ts';
 import { LIGHTER_AIM, USUAL_AIM } from '#src/domain/learning/learning-settings.ts';
-import { differingWords, foldReviews, type Memory } from '#src/domain/learning/memory.ts';
+import { differingWords, foldReviews } from '#src/domain/learning/memory.ts';
 import {
   parseReviewEvents,
   type RefusedReview,
@@ -18,10 +17,8 @@ import type { ReviewsRepository } from './reviews.repository.ts';
 
 /** Reviews that an account holds at most: 18 years at 150 a day. */
 export const MOST_REVIEWS = 1_000_000;
-/** Calls a minute with which one account may bring reviews, and with which it may ask for its own. */
+/** Calls a minute with which one account may bring reviews. */
 const CALLS_PER_MINUTE = 120;
-/** Reviews and memories of one answer. */
-const MOST_ANSWERED = 1_000;
 /** Learners whose ids a rebuild holds at once. */
 const LEARNERS_AT_ONCE = 1_000;
 
@@ -33,9 +30,6 @@ const schedulers = { usual: createScheduler(USUAL_AIM), lighter: createScheduler
 /** What reckons a learner's memories, by how they have chosen to learn. */
 const schedulerOf = ({ isLighter }: { isLighter: boolean }): Scheduler =>
   isLighter ? schedulers.lighter : schedulers.usual;
-
-/** What was written since a number, the number to ask from next, and whether there is more already. */
-type Since<T> = T & { next: number; hasMore: boolean };
 
 type Parts = {
   repository: ReviewsRepository;
@@ -105,9 +99,6 @@ export function createReviewsService({
   clock,
   mostReviews = MOST_REVIEWS,
 }: Parts) {
-  const countCall = (what: string, { userId }: User): Promise<void> =>
-    rateLimiter.admit(`${what}|${userId}`, CALLS_PER_MINUTE);
-
   return ruledService({
     /**
      * Stores what is new of some reviews, and what the learner remembers of their words by them. The same call again
@@ -124,7 +115,7 @@ export function createReviewsService({
       ): Promise<{ accepted: number; already: number; refused: RefusedReview[] }> => {
         if (sent.account !== undefined && sent.account !== accountMark(user.userId))
           throw new AppError('other-account');
-        await countCall('reviews', user);
+        await rateLimiter.admit(`reviews|${user.userId}`, CALLS_PER_MINUTE);
         const { events, refused } = parseReviewEvents(sent.events, clock().getTime());
         if (events.length === 0) return { accepted: 0, already: 0, refused };
         const existing = await words.listExisting([...new Set(events.map(({ word }) => word))]);
@@ -148,43 +139,6 @@ export function createReviewsService({
           const left = known.filter(({ id }) => surplus.has(id)).length;
           return { accepted: written, already: known.length - written - left, refused };
         });
-      },
-    ),
-
-    /** The learner's reviews that were stored since. @param since `next` of the answer before, or 0 */
-    readReviews: allow.user(async (user, since: number): Promise<Since<{ events: ReviewEvent[] }>> => {
-      await countCall('reviews-read', user);
-      const rows = await repository.listReviewsSince(user.userId, since, MOST_ANSWERED + 1);
-      const told = rows.slice(0, MOST_ANSWERED);
-      return {
-        events: told.map(({ event }) => event),
-        next: told.at(-1)?.sequence ?? since,
-        hasMore: rows.length > told.length,
-      };
-    }),
-
-    /**
-     * The learner's memories that have changed since, and words of which nothing is remembered any more, because all was
-     * taken back.
-     * @param since `next` of the answer before, or 0
-     */
-    readMemories: allow.user(
-      async (user, since: number): Promise<Since<{ memories: Memory[]; gone: string[] }>> => {
-        await countCall('reviews-read', user);
-        await settleMemories(repository, user.userId);
-        // What is written from here on has higher numbers, and comes with the next answer, if not with this one.
-        const last = await repository.readSequence(user.userId);
-        const rows = await repository.listMemoriesSince(user.userId, since, MOST_ANSWERED + 1);
-        const told = rows.slice(0, MOST_ANSWERED);
-        const hasMore = rows.length > told.length;
-        const end = told.at(-1)?.sequence ?? since;
-        const next = hasMore ? end : Math.max(since, end, last);
-        return {
-          memories: told.map(({ memory }) => memory),
-          gone: await repository.listForgottenBetween(user.userId, since, next),
-          next,
-          hasMore,
-        };
       },
     ),
 

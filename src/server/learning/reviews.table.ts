@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   date,
   doublePrecision,
@@ -9,26 +8,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
 import { instant } from '../platform/instant.table.ts';
 import { ownerId } from './learning.table.ts';
 
-/** A number that grows with everything that is written for a learner: what came since one is what is above it. */
-const sequence = () => bigint('sequence', { mode: 'number' }).notNull();
-
-/**
- * How far a learner's log has come. Its row is what writers of one learner wait for, so that numbers are seen in their
- * order: who has seen one has seen all below it.
- */
+/** A learner's log as a whole. Its row is what writers of one learner wait for. */
 export const reviewLogs = pgTable('review_logs', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The last number given. */
-  sequence: sequence().default(0),
   /** Reviews that there are. */
   reviews: integer('reviews').notNull().default(0),
   /** What reckoned all of the learner's memories; null where nobody has noted it. */
@@ -44,7 +34,6 @@ export const reviews = pgTable(
   {
     userId: ownerId(),
     id: uuid('id').notNull(),
-    sequence: sequence(),
     word: text('word').notNull(),
     at: instant('at').notNull(),
     /** The learner's own calendar date. */
@@ -58,7 +47,6 @@ export const reviews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('reviews_sequence').on(t.userId, t.sequence),
     index('reviews_word').on(t.userId, t.word),
     index('reviews_at').on(t.userId, t.at, t.id),
     check(
@@ -96,7 +84,6 @@ export const memories = pgTable(
   {
     userId: ownerId(),
     word: text('word').notNull(),
-    sequence: sequence(),
     /** In days. */
     stability: doublePrecision('stability').notNull(),
     difficulty: doublePrecision('difficulty').notNull(),
@@ -112,7 +99,6 @@ export const memories = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.word] }),
-    uniqueIndex('memories_sequence').on(t.userId, t.sequence),
     index('memories_due').on(t.userId, t.due),
     check('memories_state', sql`state in ('new','learning','known','difficult')`),
   ],

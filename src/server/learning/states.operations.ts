@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE_PAIRS } from '#src/domain/language.ts';
+import { MEMORY_STATES } from '#src/domain/learning/memory.ts';
 import { STUDY_LEVELS } from '#src/domain/words/level.ts';
 import { operations } from '../platform/operation.ts';
 
@@ -14,6 +15,19 @@ const words = z
 const count = z.object({ known: z.int(), learning: z.int() });
 
 export const STATES_OPERATIONS = operations({
+  'GET /api/states': {
+    id: 'listStates',
+    group: 'learning',
+    access: { rule: 'user' },
+    summary: 'How the words stand that the caller has answered',
+    about: 'At most 120 calls a minute.',
+    answer: z.object({
+      states: z
+        .record(z.string(), z.enum(MEMORY_STATES))
+        .describe('By the keyword’s id. `known`: held for 21 days or more; `difficult`: 3 lapses.'),
+    }),
+    errors: ['too-many-requests'],
+  },
   'POST /api/mastered': {
     id: 'listMastered',
     group: 'learning',

@@ -55,13 +55,9 @@ describe.each(DATABASES)('states on $name', ({ open }) => {
     const saved = createSavedWordsRepository(database);
     await saved.add(LEARNER.userId, 'hurricane', new Date(NOW));
     await saved.add(LEARNER.userId, 'elephant', new Date(NOW + 1_000));
-    states = createStatesService({ reviews, saved, words });
-    await createReviewsService({
-      repository: reviews,
-      words,
-      rateLimiter: createRateLimiter({ database, clock }),
-      clock,
-    }).addReviews(LEARNER, {
+    const rateLimiter = createRateLimiter({ database, clock });
+    states = createStatesService({ reviews, saved, words, rateLimiter });
+    await createReviewsService({ repository: reviews, words, rateLimiter, clock }).addReviews(LEARNER, {
       events: [
         review('bicycle', 'unknown'),
         review('elephant', 'right'),
@@ -102,6 +98,10 @@ describe.each(DATABASES)('states on $name', ({ open }) => {
     expect(await states.readStates(LEARNER, ids)).toEqual({ elephant: 'learning', hurricane: 'known' });
   });
 
+  it('tell of all words that were answered', async () => {
+    expect(await states.listStates(LEARNER)).toEqual({ elephant: 'learning', hurricane: 'known' });
+  });
+
   it('make lists of the learner’s words, in which can be searched', async () => {
     const idsOf = async (list: OwnList, search = '') =>
       (await states.listOwn(LEARNER, list, search)).ids.toSorted();
@@ -120,6 +120,7 @@ describe.each(DATABASES)('states on $name', ({ open }) => {
     const guest = { kind: 'guest', address: '192.0.2.1' } as const;
     await expect(states.readCounts(guest)).rejects.toMatchObject({ code: 'not-signed-in' });
     await expect(states.listOwn(guest, 'saved', '')).rejects.toMatchObject({ code: 'not-signed-in' });
+    await expect(states.listStates(guest)).rejects.toMatchObject({ code: 'not-signed-in' });
     await expect(states.readStates(guest, [])).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 });

@@ -1,5 +1,6 @@
 import type { User } from '#src/domain/accounts/visitor.ts';
 import type { LanguagePair } from '#src/domain/language.ts';
+import type { MemoryState } from '#src/domain/learning/memory.ts';
 import { needsFound, type OwnList, wordsOfList } from '#src/domain/learning/own-lists.ts';
 import {
   countByGroup,
@@ -10,18 +11,24 @@ import {
   shownState,
 } from '#src/domain/learning/state-counts.ts';
 import { allow, ruledService } from '../platform/access.ts';
+import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { WordsService } from '../words/words.service.ts';
 import type { ReviewsRepository } from './reviews.repository.ts';
+import { settleMemories } from './reviews.service.ts';
 import type { SavedWordsRepository } from './saved-words.repository.ts';
 
+/** Calls a minute with which one account may ask how its words stand. */
+const CALLS_PER_MINUTE = 120;
+
 type Parts = {
-  reviews: Pick<ReviewsRepository, 'listStates' | 'listMemoriesOf'>;
+  reviews: ReviewsRepository;
   saved: Pick<SavedWordsRepository, 'list'>;
   words: Pick<WordsService, 'listGroups' | 'listFoundIds' | 'listCategories'>;
+  rateLimiter: RateLimiter;
 };
 
 /** How far learners have come with words, as lists show it. */
-export function createStatesService({ reviews, saved, words }: Parts) {
+export function createStatesService({ reviews, saved, words, rateLimiter }: Parts) {
   const countStates = async (states: { known: readonly string[]; learning: readonly string[] }) => {
     const groups = await words.listGroups();
     return countByGroup(states, (word) => groups.get(word));
@@ -53,6 +60,13 @@ export function createStatesService({ reviews, saved, words }: Parts) {
         };
       },
     ),
+
+    /** The states of all words that the learner has answered. @throws AppError too-many-requests */
+    listStates: allow.user(async ({ userId }: User): Promise<Record<string, MemoryState>> => {
+      await rateLimiter.admit(`states|${userId}`, CALLS_PER_MINUTE);
+      await settleMemories(reviews, userId);
+      return Object.fromEntries((await reviews.listStates(userId)).map(({ word, state }) => [word, state]));
+    }),
 
     /** The states of some words; new ones are left out. */
     readStates: allow.user(

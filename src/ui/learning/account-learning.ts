@@ -1,19 +1,15 @@
 import { countedMs } from '#src/domain/learning/day-figures.ts';
 import type { LearnerDay } from '#src/domain/learning/learner-plan.ts';
-import { type Memory, standingReviews } from '#src/domain/learning/memory.ts';
+import { type MemoryState, standingReviews } from '#src/domain/learning/memory.ts';
 import { joinedMark } from '#src/domain/learning/preferences-cookie.ts';
 import { CallFailed, call } from './account-calls.ts';
 import { joinOwner } from './join-owner.ts';
 import { learnerNow } from './learner-clock.ts';
 import type { Learning } from './learning-store.ts';
 import { createOutbox } from './outbox.ts';
-import { FETCHED, LAST_DAY, listReviews, readKept, writeKept } from './reviews-kept.ts';
+import { LAST_DAY, listReviews, readKept, writeKept } from './reviews-kept.ts';
 import { settingsOfBrowser } from './settings-of-browser.ts';
 import { GUEST, type Shelf } from './shelf.ts';
-import { statesFrom } from './states-from.ts';
-import { warnOf } from './warn-of.ts';
-
-type FetchedMemories = { memories: Memory[]; gone: string[]; next: number; hasMore: boolean };
 
 const noDay = (day: string): LearnerDay => ({
   day,
@@ -21,22 +17,6 @@ const noDay = (day: string): LearnerDay => ({
   dueTomorrow: 0,
   streak: { length: 0, longest: 0, freezes: 0, frozen: [], isTodayDone: false },
 });
-
-/** The account's memories as far as they have changed, into this browser. */
-async function fetchMemories(shelf: Shelf, mark: string): Promise<void> {
-  for (;;) {
-    const since = Number(await readKept(shelf, mark, FETCHED)) || 0;
-    const answer = await call<FetchedMemories>('GET', `/api/memories?since=${since}`);
-    await shelf.change({
-      put: [
-        { table: 'memories', rows: answer.memories.map((memory) => ({ ...memory, owner: mark })) },
-        { table: 'kept', rows: [{ owner: mark, name: FETCHED, value: answer.next }] },
-      ],
-      remove: [{ table: 'memories', owner: mark, keys: answer.gone }],
-    });
-    if (!answer.hasMore) return;
-  }
-}
 
 /** The day as it was last told, with what the account has not been sent yet. */
 async function lastKnownDay(shelf: Shelf, mark: string, day: string): Promise<LearnerDay> {
@@ -61,14 +41,6 @@ export async function openAccountLearning(shelf: Shelf, mark: string, onSent: ()
   const outbox = createOutbox(shelf, mark, onSent);
   // What an earlier visit could not send.
   void outbox.send();
-
-  const bringMemories = async (): Promise<void> => {
-    await outbox.send();
-    // What was known last is better than nothing.
-    await fetchMemories(shelf, mark).catch((error: unknown) =>
-      warnOf('memories could not be fetched', error),
-    );
-  };
 
   return {
     async add() {
@@ -106,14 +78,10 @@ export async function openAccountLearning(shelf: Shelf, mark: string, onSent: ()
       }
     },
 
-    async states(words) {
-      await bringMemories();
-      return statesFrom(await shelf.find('memories', mark, words));
-    },
-
     async listStates() {
-      await bringMemories();
-      return statesFrom(await shelf.list('memories', mark));
+      await outbox.send();
+      const { states } = await call<{ states: Record<string, MemoryState> }>('GET', '/api/states');
+      return new Map(Object.entries(states));
     },
 
     async history(day, months) {

@@ -1,6 +1,7 @@
 import { shiftDate } from '#src/domain/cairo-day.ts';
 import { baseLanguageOf } from '#src/domain/language.ts';
 import { streakDays } from '#src/domain/learning/day-figures.ts';
+import { MEMORY_STATES } from '#src/domain/learning/memory.ts';
 import { preferencesFromCookies } from '#src/domain/learning/preferences-cookie.ts';
 import { streakOf } from '#src/domain/learning/streak.ts';
 import { DEFAULT_LEVEL } from '#src/domain/words/level.ts';
@@ -10,7 +11,6 @@ import { learnerNow } from './learner-clock.ts';
 import type { Learning } from './learning-store.ts';
 import { settingsOfBrowser } from './settings-of-browser.ts';
 import { GUEST, type Shelf } from './shelf.ts';
-import { statesFrom } from './states-from.ts';
 
 /** With it comes the scheduler, which no page needs to be shown. */
 const reckoning = () => import('./guest-reckoning.ts');
@@ -64,14 +64,16 @@ export function createGuestLearning(shelf: Shelf): Learning {
       };
     },
 
-    async states(words) {
-      await settle();
-      return statesFrom(await shelf.find('memories', GUEST, words));
-    },
-
     async listStates() {
       await settle();
-      return statesFrom(await shelf.list('memories', GUEST));
+      const rows = await shelf.list('memories', GUEST);
+      // What can't be read is left out.
+      return new Map(
+        rows.flatMap(({ word, state }) => {
+          const known = MEMORY_STATES.find((each) => each === state);
+          return known ? [[String(word), known] as const] : [];
+        }),
+      );
     },
 
     async history(day, months) {

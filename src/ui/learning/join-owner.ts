@@ -1,4 +1,4 @@
-import { DROPPED, FETCHED, LAST_DAY, SCHEDULER, SESSION } from './reviews-kept.ts';
+import { DROPPED, LAST_DAY, SCHEDULER, SESSION } from './reviews-kept.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Events that are moved from the guest to an account in one transaction. */
@@ -36,7 +36,7 @@ export async function joinOwner(shelf: Shelf, from: string, mark: string): Promi
       { table: 'saved', rows: added.map((row) => ({ ...row, owner: mark, isSaved: true })) },
     ],
     remove: [
-      { table: 'kept', owner: from, keys: [SESSION, SCHEDULER, DROPPED, FETCHED, LAST_DAY] },
+      { table: 'kept', owner: from, keys: [SESSION, SCHEDULER, DROPPED, LAST_DAY] },
       { table: 'saved', owner: from, keys: saved.map(({ word }) => String(word)) },
       { table: 'memories', owner: from, keys: await keysOf('memories', 'word') },
       { table: 'days', owner: from, keys: await keysOf('days', 'day') },

@@ -38,7 +38,6 @@ export type Learning = {
     asked: { isMore: boolean; named: NamedWords | undefined },
   ): Promise<LearnerPlan>;
   day(day: string): Promise<LearnerDay>;
-  states(words: readonly string[]): Promise<Map<string, MemoryState>>;
   listStates(): Promise<Map<string, MemoryState>>;
   history(day: string, months: number): Promise<LearnerHistory>;
   isSaved(word: string): Promise<boolean>;
@@ -57,9 +56,7 @@ export type LearningStore = {
   plan(options?: PlanOptions): Promise<LearnerPlan>;
   /** What the learner has done: for ring, streak and summary. An account that does not answer is told of as it was last known. */
   day(): Promise<DayOfLearner>;
-  /** State of those words that were met. */
-  states(words: readonly string[]): Promise<Map<string, MemoryState>>;
-  /** State of every word that was met. */
+  /** State of every word that was met; an account tells of those that were answered. @throws CallFailed of an account alone */
   listStates(): Promise<Map<string, MemoryState>>;
   /** What was learnt by day, and what comes. @throws CallFailed of an account alone */
   history(months: number): Promise<LearnerHistory>;
@@ -133,7 +130,6 @@ export async function openLearningStore(
         isPromised: !isGuest || (opened.isLasting && (await isPromised())),
       };
     },
-    states: learning.states,
     listStates: learning.listStates,
     history: (months) => onOwnDay((day) => learning.history(day, months)),
     settings: settingsOfBrowser,

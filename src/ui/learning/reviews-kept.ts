@@ -4,9 +4,8 @@ import { type Asked, type Changes, GUEST, type Row, type Shelf } from './shelf.t
 /** Names of what is kept besides: the session that was left, and how many events could not be used. */
 export const SESSION = 'session';
 export const DROPPED = 'dropped';
-/** Of a guest: what reckoned the memories. Of an account: up to which number they were fetched, and the last known day. */
+/** Of a guest: what reckoned the memories. Of an account: the last known day. */
 export const SCHEDULER = 'scheduler';
-export const FETCHED = 'fetched';
 export const LAST_DAY = 'last-day';
 
 export const rowOf = (owner: string, event: ReviewEvent): Row => ({ owner, ...event });

@@ -4,7 +4,7 @@ export const TABLES = {
   reviews: { key: 'id', indexes: ['word', 'day', 'at'] },
   /** Events after which memories and days have still to be reckoned again. */
   touched: { key: 'id', indexes: [] },
-  /** Memories: reckoned here of a guest, fetched of an account. `dueOn` is missing while a word was never answered. */
+  /** A guest's memories, reckoned here. `dueOn` is missing while a word was never answered. */
   memories: { key: 'word', indexes: ['dueOn'] },
   /** What a guest did on each day. */
   days: { key: 'day', indexes: [] },
