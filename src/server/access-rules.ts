@@ -73,7 +73,7 @@ export const PAGE_RULES: Record<string, PageRule> = {
   'admin/words': { read: 'admin', send: 'admin' },
   'admin/word': { read: 'admin', send: 'admin' },
   'admin/vocabulary': { read: 'admin', send: 'admin' },
-  'admin/runs': { read: 'admin', send: 'admin' },
+  'admin/runs': { read: 'admin' },
   'admin/run': { read: 'admin', send: 'admin' },
   'admin/roles': { read: 'admin', send: 'admin' },
   'admin/keys': { read: 'admin', send: 'admin' },

@@ -6,7 +6,6 @@ import { createBatchWorker } from './generation/batch-worker.jobs.ts';
 import { ITEM_QUEUE } from './generation/batches.jobs.ts';
 import { createBatchesRepository } from './generation/batches.repository.ts';
 import { createBatchesService } from './generation/batches.service.ts';
-import { createGeneratorSettingsRepository } from './generation/generator-settings.repository.ts';
 import { createHeldItemsRepository } from './generation/held-items.repository.ts';
 import type { KindWorks } from './generation/item-handlers.ts';
 import { createItemLeasesRepository } from './generation/item-leases.repository.ts';
@@ -103,7 +102,6 @@ export function createBatchEngine({
   const batches = createBatchesService({
     repository,
     readings: createBatchReadingsRepository(database),
-    settings: createGeneratorSettingsRepository(database),
     jobs,
     feed,
     works,

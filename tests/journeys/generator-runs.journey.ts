@@ -220,7 +220,7 @@ test('goes on by itself after a lost connection', async ({ browser }) => {
   await page.context().close();
 });
 
-test('lists all runs, and keeps the standing choice', async ({ browser }) => {
+test('lists all runs', async ({ browser }) => {
   const { desk } = provided;
   const page = await openAt(browser, desk, '/admin/batch');
   await page.getByLabel(en.batch.words, { exact: true }).fill('listfish');
@@ -230,18 +230,6 @@ test('lists all runs, and keeps the standing choice', async ({ browser }) => {
   await page.waitForURL(/\/runs\//);
   await goTo(page, '/admin/runs');
   await expect(page.locator('main li[data-run]').first()).toBeVisible();
-  const choice = page.getByLabel(en.run.publishProvider);
-  await expect(choice).not.toBeChecked();
-  await expect(page.getByLabel(en.run.publishBundled)).toBeChecked();
-  await choice.check();
-  await button(page, en.run.save).click();
-  await expect(page.getByText(en.run.saved)).toBeVisible();
-  await goTo(page, '/admin/batch');
-  await expect(page.getByLabel(en.form.publishClean)).toBeChecked();
-  await goTo(page, '/admin/runs');
-  await page.getByLabel(en.run.publishProvider).uncheck();
-  await button(page, en.run.save).click();
-  await expect(page.getByText(en.run.saved)).toBeVisible();
   expect((await page.goto('/admin/runs/none'))?.status()).toBe(404);
   await page.context().close();
 });

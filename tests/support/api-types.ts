@@ -728,30 +728,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/generator-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether entries without faults are published at once
-         * @description For admins. Key scope: `read`.
-         */
-        get: operations["readGeneratorSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Changes these settings
-         * @description For admins. Key scope: `generate`.
-         */
-        patch: operations["changeGeneratorSettings"];
-        trace?: never;
-    };
     "/api/history": {
         parameters: {
             query?: never;
@@ -1564,10 +1540,6 @@ export interface components {
             rule: string;
             /** @enum {string} */
             severity: "error" | "warning";
-        };
-        GeneratorSettings: {
-            publishBundled: boolean;
-            publishProvider: boolean;
         };
         /** @description An entry of the vocabulary. */
         Keyword: {
@@ -7343,166 +7315,6 @@ export interface operations {
                         code?: "slug-taken";
                         /** @constant */
                         status?: 409;
-                    };
-                };
-            };
-            /** @description too-many-requests: Too many requests; `retry-after` says when to try again. */
-            429: {
-                headers: {
-                    /** @description Seconds after which trying again makes sense, where that is known. */
-                    "retry-after"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "too-many-requests";
-                        /** @constant */
-                        status?: 429;
-                    };
-                };
-            };
-        };
-    };
-    readGeneratorSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GeneratorSettings"];
-                };
-            };
-            /**
-             * @description key-unknown: The API key is none, or was revoked.
-             *     not-signed-in: Nobody is signed in, and no API key was sent.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "key-unknown" | "not-signed-in";
-                        /** @constant */
-                        status?: 401;
-                    };
-                };
-            };
-            /**
-             * @description key-lacks-scope: The API key may not do this.
-             *     forbidden: Whoever asks may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden" | "key-lacks-scope";
-                        /** @constant */
-                        status?: 403;
-                    };
-                };
-            };
-        };
-    };
-    changeGeneratorSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    publishBundled?: boolean;
-                    publishProvider?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GeneratorSettings"];
-                };
-            };
-            /** @description invalid-request: The request does not fit its description; `issues` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid-request";
-                        /** @constant */
-                        status?: 400;
-                    };
-                };
-            };
-            /**
-             * @description key-unknown: The API key is none, or was revoked.
-             *     not-signed-in: Nobody is signed in, and no API key was sent.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "key-unknown" | "not-signed-in";
-                        /** @constant */
-                        status?: 401;
-                    };
-                };
-            };
-            /**
-             * @description key-lacks-scope: The API key may not do this.
-             *     forbidden: Whoever asks may not do this.
-             *     foreign-origin: A page of another site sent this, and its origin is not allowed.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden" | "foreign-origin" | "key-lacks-scope";
-                        /** @constant */
-                        status?: 403;
-                    };
-                };
-            };
-            /** @description body-too-slow: The body did not arrive in time. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "body-too-slow";
-                        /** @constant */
-                        status?: 408;
                     };
                 };
             };

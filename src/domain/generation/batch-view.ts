@@ -94,9 +94,3 @@ export const batchEstimateSchema = z.object({
   seconds: count,
 });
 export type BatchEstimate = z.infer<typeof batchEstimateSchema>;
-
-/** The desk's standing choices: whether entries that pass all checks are published, by their source. */
-export const generatorSettingsSchema = z
-  .object({ publishBundled: z.boolean(), publishProvider: z.boolean() })
-  .meta({ id: 'GeneratorSettings' });
-export type GeneratorSettings = z.infer<typeof generatorSettingsSchema>;

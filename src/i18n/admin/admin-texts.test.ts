@@ -5,7 +5,7 @@ import { adminTexts } from './admin-texts.ts';
 
 /** What batches and the generator note as done by an admin. */
 const noted = () =>
-  ['batches', 'batch-undo', 'generator-settings'].flatMap((service) =>
+  ['batches', 'batch-undo'].flatMap((service) =>
     [
       ...readFileSync(`src/server/generation/${service}.service.ts`, 'utf8').matchAll(
         /noteBatch\(parts, tx, asker, '([\w-]+)'|action: '([\w-]+)'/g,

@@ -239,12 +239,6 @@ export const ar: GenerationTexts = {
       unchanged: 'بقي كما هو',
       made: 'أُنجز',
     },
-    choices: 'الاختيار الدائم',
-    choicesHint: 'ما تنشره العمليات الجديدة ما لم تختر غير ذلك.',
-    publishBundled: 'نشر ما يجتاز كل الفحوص من المصادر المرفقة',
-    publishProvider: 'نشر ما يجتاز كل الفحوص من مزوّد',
-    save: 'حفظ',
-    saved: 'تمّ الحفظ.',
   },
   failures: {
     unreachable: 'تعذّر الوصول إلى المزوّد.',

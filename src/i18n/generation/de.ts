@@ -232,12 +232,6 @@ export const de: GenerationTexts = {
       unchanged: 'unverändert',
       made: 'erstellt',
     },
-    choices: 'Dauerhafte Wahl',
-    choicesHint: 'Was neue Läufe veröffentlichen, wenn du nichts anderes sagst.',
-    publishBundled: 'Aus mitgelieferten Quellen veröffentlichen, was alle Prüfungen besteht',
-    publishProvider: 'Von einem Anbieter veröffentlichen, was alle Prüfungen besteht',
-    save: 'Speichern',
-    saved: 'Gespeichert.',
   },
   failures: {
     unreachable: 'Der Anbieter ist nicht erreichbar.',

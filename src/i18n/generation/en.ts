@@ -231,12 +231,6 @@ export const en = {
       unchanged: 'left as it is',
       made: 'made',
     },
-    choices: 'Standing choice',
-    choicesHint: 'What new runs publish unless you say otherwise.',
-    publishBundled: 'Publish what passes all checks from bundled sources',
-    publishProvider: 'Publish what passes all checks from a provider',
-    save: 'Save',
-    saved: 'Saved.',
   },
   /** Why an item was not done. */
   failures: {

@@ -232,12 +232,6 @@ export const es: GenerationTexts = {
       unchanged: 'sin cambios',
       made: 'hecho',
     },
-    choices: 'Elección permanente',
-    choicesHint: 'Lo que publican los procesos nuevos si no dices otra cosa.',
-    publishBundled: 'Publicar lo que pase todas las comprobaciones de las fuentes incluidas',
-    publishProvider: 'Publicar lo que pase todas las comprobaciones de un proveedor',
-    save: 'Guardar',
-    saved: 'Guardado.',
   },
   failures: {
     unreachable: 'No se puede contactar con el proveedor.',

@@ -232,12 +232,6 @@ export const fr: GenerationTexts = {
       unchanged: 'inchangé',
       made: 'fait',
     },
-    choices: 'Choix permanent',
-    choicesHint: 'Ce que publient les nouveaux traitements, sauf avis contraire.',
-    publishBundled: 'Publier ce qui passe tous les contrôles, venant des sources fournies',
-    publishProvider: 'Publier ce qui passe tous les contrôles, venant d’un fournisseur',
-    save: 'Enregistrer',
-    saved: 'Enregistré.',
   },
   failures: {
     unreachable: 'Le fournisseur est injoignable.',

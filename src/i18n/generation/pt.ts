@@ -232,12 +232,6 @@ export const pt: GenerationTexts = {
       unchanged: 'sem mudanças',
       made: 'feito',
     },
-    choices: 'Escolha permanente',
-    choicesHint: 'O que as novas execuções publicam se você não disser outra coisa.',
-    publishBundled: 'Publicar o que passar em todas as verificações das fontes incluídas',
-    publishProvider: 'Publicar o que passar em todas as verificações de um provedor',
-    save: 'Salvar',
-    saved: 'Salvo.',
   },
   failures: {
     unreachable: 'O provedor não pôde ser alcançado.',

@@ -68,10 +68,3 @@ export function examplesRequest(
   const all = { withAudio: true, withPicture: true, tags: [], languages: [...LANGUAGES] };
   return { kind: 'category', categoryName, words, linkOnly: false, ...all, ...terms };
 }
-
-/** Whether entries that pass all checks are published, where nobody says otherwise. */
-export async function standingChoice({ services, visitor }: RequestContext): Promise<boolean> {
-  const settings = await services.batches.settings(visitor);
-  const isProvider = services.config.TEXT_PROVIDER_URL || services.config.TEXT_PROVIDER_KEY;
-  return isProvider ? settings.publishProvider : settings.publishBundled;
-}

@@ -18,9 +18,8 @@ import {
   KINDS,
   type Order,
   requestOf,
-  standingChoice,
 } from './desk-run-orders.ts';
-import { failureOf } from './generation-request.ts';
+import { failureOf, publishesClean } from './generation-request.ts';
 
 /** The run that an address names, as it is now. */
 export async function runOf(
@@ -71,7 +70,7 @@ async function offer(asked: RequestContext, order: Order, badLimit?: string): Pr
   const texts = editingTexts(language);
   const ids = await idsOf(asked, order);
   if (ids.length === 0) return { outcome: { isBad: false, title: texts.tools.nothingToDo } };
-  const publishClean = await standingChoice(asked);
+  const publishClean = publishesClean(asked);
   const request = requestOf(order.kind, ids, { capMicros: null, publishClean });
   const estimate = await services.batches.estimate(visitor, request);
   return {
@@ -109,7 +108,7 @@ async function offerExamples(asked: RequestContext, categoryId: string): Promise
     return { outcome: bad(texts.categories.noExamples, why) };
   }
   const words = suggested.words.map(({ word, level }) => ({ word, level }));
-  const publishClean = await standingChoice(asked);
+  const publishClean = publishesClean(asked);
   const request = examplesRequest(category.name, words, { capMicros: null, publishClean });
   return {
     offer: {

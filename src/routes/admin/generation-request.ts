@@ -28,6 +28,9 @@ export function sourceOf({ services }: RequestContext): TextSource {
   return { model: services.config.TEXT_PROVIDER_MODEL };
 }
 
+/** Whether entries that pass all checks are published where nobody says otherwise: what a provider wrote is read first. */
+export const publishesClean = (asked: RequestContext) => sourceOf(asked).model === undefined;
+
 /** The languages of the listed pairs but English; all of the product's where none of them is listed. */
 async function listedLanguages({ services, visitor }: RequestContext): Promise<LanguageCode[]> {
   const listed = (await services.languagePairs.listPairs(visitor)).map(languageOfLearners);
@@ -36,19 +39,18 @@ async function listedLanguages({ services, visitor }: RequestContext): Promise<L
   return chosen.length > 0 ? chosen : all;
 }
 
-/** What a form for words begins with: the languages that the pairs list, and the standing choice of what is published. */
+/** What a form for words begins with, such as the languages that the pairs list. */
 export async function freshForm(
   asked: RequestContext,
 ): Promise<{ options: WordOptions; faults: OptionFaults }> {
-  const { services, visitor, language } = asked;
-  const { publishBundled, publishProvider } = await services.batches.settings(visitor);
+  const { services, language } = asked;
   const options = {
     level: '',
     tags: '',
     languages: LANGUAGES.filter((code) => code !== 'en'),
     withAudio: true,
     withPicture: true,
-    publishClean: sourceOf(asked).model === undefined ? publishBundled : publishProvider,
+    publishClean: publishesClean(asked),
     cap: '',
   };
   try {

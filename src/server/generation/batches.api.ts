@@ -64,8 +64,6 @@ export function createBatchesApi(batches: BatchesService, { visitorOf, visitorNo
     'POST /api/batches/:id/undo': async ({ params, visitor }) => batches.undo(visitor, params.id),
     'POST /api/batches/:id/:action{pause|resume|cancel|retry}': async ({ params, visitor }) =>
       steer[params.action](visitor, params.id),
-    'GET /api/generator-settings': async ({ visitor }) => batches.settings(visitor),
-    'PATCH /api/generator-settings': async ({ body, visitor }) => batches.changeSettings(visitor, body),
   });
 }
 

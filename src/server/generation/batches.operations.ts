@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  batchEstimateSchema,
-  batchItemSchema,
-  batchViewSchema,
-  generatorSettingsSchema,
-} from '#src/domain/generation/batch-view.ts';
+import { batchEstimateSchema, batchItemSchema, batchViewSchema } from '#src/domain/generation/batch-view.ts';
 import { batchRequestSchema, ITEM_STATES } from '#src/domain/generation/generation.ts';
 import { operations } from '../platform/operation.ts';
 
@@ -115,20 +110,5 @@ export const BATCHES_OPERATIONS = operations({
     path: batchId.extend({ action: z.enum(['pause', 'resume', 'cancel', 'retry']) }),
     answer: batchViewSchema,
     errors: ['batch-not-found', 'not-found'],
-  },
-  'GET /api/generator-settings': {
-    id: 'readGeneratorSettings',
-    group: 'batches',
-    access: { rule: 'admin', scope: 'read' },
-    summary: 'Whether entries without faults are published at once',
-    answer: generatorSettingsSchema,
-  },
-  'PATCH /api/generator-settings': {
-    id: 'changeGeneratorSettings',
-    group: 'batches',
-    access: { rule: 'admin', scope: 'generate' },
-    summary: 'Changes these settings',
-    body: z.object({ publishBundled: z.boolean().optional(), publishProvider: z.boolean().optional() }),
-    answer: generatorSettingsSchema,
   },
 });

@@ -439,17 +439,6 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
     }
   });
 
-  it('keeps the standing choices: what is bundled is published, what a provider wrote is not', async () => {
-    const engine = await start({});
-    expect(await engine.batches.settings(ADMIN)).toEqual({ publishBundled: true, publishProvider: false });
-    await engine.batches.changeSettings(ADMIN, { publishProvider: true });
-    expect(await engine.batches.changeSettings(ADMIN, {})).toEqual({
-      publishBundled: true,
-      publishProvider: true,
-    });
-    await engine.batches.changeSettings(ADMIN, { publishProvider: false, publishBundled: true });
-  });
-
   it('estimates calls, tokens, cost and time from what handlers say and providers take', async () => {
     const engine = await start(
       {

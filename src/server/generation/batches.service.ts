@@ -15,8 +15,6 @@ import { createBatchUndoService } from './batch-undo.service.ts';
 import { createBatchViewsService, isOver, viewsOf } from './batch-views.service.ts';
 import { ITEM_QUEUE, jobsOf } from './batches.jobs.ts';
 import type { BatchesRepository, BatchRow, NewItem } from './batches.repository.ts';
-import type { GeneratorSettingsRepository } from './generator-settings.repository.ts';
-import { createGeneratorSettingsService } from './generator-settings.service.ts';
 import type { KindWorks } from './item-handlers.ts';
 import type { SpendingService } from './spending.service.ts';
 
@@ -32,7 +30,6 @@ type SteeringParts = {
 };
 
 type Parts = SteeringParts & {
-  settings: GeneratorSettingsRepository;
   feed: BatchFeed;
   spending: SpendingService;
 };
@@ -44,7 +41,6 @@ export function createBatchesService(parts: Parts) {
     ...createBatchEstimateService(parts),
     ...createBatchViewsService(parts),
     ...createBatchUndoService(parts),
-    ...createGeneratorSettingsService({ ...parts, repository: parts.settings }),
   });
 }
 

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type {
   BatchKind,
   BatchRequest,
@@ -164,16 +153,4 @@ export const batchEffects = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
   (t) => [index('batch_effects_by_batch').on(t.batchId)],
-);
-
-/** The desk's standing choices; one row. */
-export const generatorSettings = pgTable(
-  'generator_settings',
-  {
-    id: integer('id').primaryKey(),
-    /** Publish what passes all checks, by source: on for the bundled vocabulary, off for a provider. */
-    publishBundled: boolean('publish_bundled').notNull().default(true),
-    publishProvider: boolean('publish_provider').notNull().default(false),
-  },
-  () => [check('generator_settings_single', sql`id = 1`)],
 );

@@ -590,14 +590,10 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
       expect(six.keyword?.tags).toContain('universal');
     });
 
-    it('publishes by the standing choice of the source', async () => {
+    it('publishes what is bundled', async () => {
       const bundle = await start();
       const { keyword } = await bundle.keywordFunction.generateKeyword(ADMIN, { word: 'apple' });
       expect(keyword?.status).toBe('published');
-      await bundle.batches.changeSettings(ADMIN, { publishBundled: false });
-      const next = await bundle.keywordFunction.generateKeyword(ADMIN, { word: 'bread' });
-      expect(next.keyword?.status).toBe('draft');
-      await bundle.batches.changeSettings(ADMIN, { publishBundled: true });
     });
 
     it('skips an entry that is there, but gives it tags and category', async () => {

@@ -22,7 +22,6 @@ import {
   type WrittenEntry,
 } from './entry-writing.ts';
 import { GenerationFailure } from './generation-failure.ts';
-import { readGeneratorSettings } from './generator-settings.repository.ts';
 import type { CallMeter } from './spending.service.ts';
 
 /** A language by its code or its English name, in any letter case. */
@@ -136,8 +135,8 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
       signal,
     );
     const written = await inTransaction(async (tx) => {
-      const settings = await readGeneratorSettings(tx);
-      const publishClean = composed.origin === 'bundled' ? settings.publishBundled : settings.publishProvider;
+      // What a provider wrote is read first.
+      const publishClean = composed.origin === 'bundled';
       return existingId === undefined
         ? addEntry(tx, composed, { ...place, publishClean, withPicture: true }, authorOf(asker))
         : rewriteEntry(tx, existingId, composed, { publishClean }, authorOf(asker));
