@@ -44,7 +44,7 @@ export function createBatchUndoService(parts: Parts) {
       await repository.transaction(async (tx) => {
         const batch = await repository.lock(tx, id);
         if (!batch || batch.undoneAt) return;
-        await undoEffects(tx, id, new Set(keptEdited.map((kept) => kept.id)));
+        await undoEffects(tx, id);
         await repository.change(tx, id, { undoneAt: clock() });
         await noteBatch(parts, tx, asker, 'batch-undone', batch);
       });

@@ -139,7 +139,7 @@ export const providerGates = pgTable('provider_gates', {
   nextAt: instant('next_at').notNull(),
 });
 
-/** What a batch did beside entries: links made, categories made or renamed; each as it was before, for undoing. */
+/** What a batch did beside entries: categories made or renamed; each as it was before, for undoing. */
 export const batchEffects = pgTable(
   'batch_effects',
   {
@@ -147,7 +147,7 @@ export const batchEffects = pgTable(
     batchId: text('batch_id')
       .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'link-added' | 'category-made' | 'category-changed'>().notNull(),
+    kind: text('kind').$type<'category-made' | 'category-changed'>().notNull(),
     subjectId: text('subject_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),

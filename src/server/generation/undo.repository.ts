@@ -6,15 +6,13 @@ import { writeKeywords } from '../editing/keyword-writer.ts';
 import type { Db } from '../platform/database.ts';
 import { keywordVersions } from '../words/versions.table.ts';
 import { moveVocabulary } from '../words/vocabulary-version.repository.ts';
-import { categories, categoryKeywords } from '../words/words.table.ts';
+import { categories } from '../words/words.table.ts';
 import { batchEffects } from './batches.table.ts';
 
 type CategoryColumns = Partial<typeof categories.$inferSelect>;
 
 /** What a batch did beside the entries that it wrote. */
 export type BatchEffect =
-  /** A place in a category, of an entry that was not written. */
-  | { kind: 'link-added'; keywordId: string; categoryId: string }
   | { kind: 'category-made'; categoryId: string }
   /** The columns that it changed, as they were and as they are. */
   | { kind: 'category-changed'; categoryId: string; before: CategoryColumns; after: CategoryColumns };
@@ -25,18 +23,10 @@ export type KeptEntry = { id: string; headword: string };
 
 /** Writes down an effect, in the transaction that has it. */
 export async function addBatchEffect(tx: Db, batchId: string, effect: BatchEffect): Promise<void> {
-  const isLink = effect.kind === 'link-added';
-  await tx.insert(batchEffects).values({
-    batchId,
-    kind: effect.kind,
-    subjectId: isLink ? effect.keywordId : effect.categoryId,
-    before: effect.kind === 'category-changed' ? effect.before : null,
-    after: isLink
-      ? { categoryId: effect.categoryId }
-      : effect.kind === 'category-changed'
-        ? effect.after
-        : null,
-  });
+  const { before, after } = effect.kind === 'category-changed' ? effect : { before: null, after: null };
+  await tx
+    .insert(batchEffects)
+    .values({ batchId, kind: effect.kind, subjectId: effect.categoryId, before, after });
 }
 
 /** Entries that a batch wrote. */
@@ -124,22 +114,13 @@ export async function undoEntries(
 }
 
 /** Takes back what a batch did beside entries, as far as nobody has changed or used it since. */
-export async function undoEffects(tx: Db, batchId: string, kept: ReadonlySet<string>): Promise<void> {
+export async function undoEffects(tx: Db, batchId: string): Promise<void> {
   const effects = await tx
     .select()
     .from(batchEffects)
     .where(eq(batchEffects.batchId, batchId))
     .orderBy(desc(batchEffects.id));
   for (const { kind, subjectId, before, after } of effects) {
-    if (kind === 'link-added' && !kept.has(subjectId))
-      await tx
-        .delete(categoryKeywords)
-        .where(
-          and(
-            eq(categoryKeywords.keywordId, subjectId),
-            eq(categoryKeywords.categoryId, String(after?.categoryId)),
-          ),
-        );
     if (kind === 'category-changed') await undoCategoryChange(tx, subjectId, before ?? {}, after ?? {});
     if (kind === 'category-made')
       await tx
