@@ -103,7 +103,6 @@ const CALLS: Record<string, (people: People, me: Person | undefined) => Asked> =
   }),
   'POST /api/batches/estimate': () => ({ path: '/api/batches/estimate', body: wordsRequest(['adventure']) }),
   'GET /api/batches/:id': () => ({ path: `/api/batches/${BATCH}` }),
-  'GET /api/batches/:id/events': () => ({ path: `/api/batches/${BATCH}/events` }),
   'GET /api/batches/:id/items': () => ({ path: `/api/batches/${BATCH}/items` }),
   'POST /api/batches/:id/undo': () => ({ path: `/api/batches/${BATCH}/undo` }),
   'POST /api/batches/:id/:action{pause|resume|cancel|retry}': () => ({ path: `/api/batches/${BATCH}/pause` }),

@@ -324,26 +324,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/batches/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One batch, live
-         * @description Server-sent events: each `data` is the whole state, its `id` the revision. Ends after ten minutes. For admins. Key scope: `read`.
-         */
-        get: operations["watchBatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/batches/{id}/items": {
         parameters: {
             query?: never;
@@ -413,7 +393,7 @@ export interface paths {
         };
         /**
          * What runs, live
-         * @description Server-sent events: each `data` is the whole state, its `id` the revision. Ends after ten minutes. For admins. Key scope: `read`.
+         * @description Server-sent events: each `data` is the whole state. Ends after ten minutes. For admins. Key scope: `read`.
          */
         get: operations["watchBatches"];
         put?: never;
@@ -4237,97 +4217,6 @@ export interface operations {
                         code?: "too-many-requests";
                         /** @constant */
                         status?: 429;
-                    };
-                };
-            };
-        };
-    };
-    watchBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description The end was seen already: nothing more will come. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description invalid-request: The request does not fit its description; `issues` says where. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid-request";
-                        /** @constant */
-                        status?: 400;
-                    };
-                };
-            };
-            /**
-             * @description key-unknown: The API key is none, or was revoked.
-             *     not-signed-in: Nobody is signed in, and no API key was sent.
-             */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "key-unknown" | "not-signed-in";
-                        /** @constant */
-                        status?: 401;
-                    };
-                };
-            };
-            /**
-             * @description key-lacks-scope: The API key may not do this.
-             *     forbidden: Whoever asks may not do this.
-             */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden" | "key-lacks-scope";
-                        /** @constant */
-                        status?: 403;
-                    };
-                };
-            };
-            /** @description batch-not-found: No batch has this id. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        code?: "batch-not-found";
-                        /** @constant */
-                        status?: 404;
                     };
                 };
             };

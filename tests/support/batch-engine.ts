@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#src/domain/accounts/visitor.ts';
 import { type KeywordState, newKeywordState } from '#src/domain/editing/keyword-version.ts';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { createBatchEngine } from '#src/server/batch-engine.ts';
 import { findKeywordState, writeKeywords } from '#src/server/editing/keyword-writer.ts';
+import { isOver } from '#src/server/generation/batch-views.service.ts';
 import { ITEM_QUEUE } from '#src/server/generation/batches.jobs.ts';
+import type { BatchesService } from '#src/server/generation/batches.service.ts';
 import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';
 import type { AllTerms } from '#src/server/generation/spending.service.ts';
 import type { Database } from '#src/server/platform/database.ts';
@@ -66,6 +69,24 @@ export function createTestEngine(
 }
 
 export type TestEngine = ReturnType<typeof createTestEngine>;
+
+/** What a stream tells of one batch, until it is over. */
+export async function* watchBatch(
+  batches: Pick<BatchesService, 'watch' | 'find'>,
+  id: string,
+): AsyncGenerator<BatchView> {
+  const ending = new AbortController();
+  try {
+    for await (const running of await batches.watch(ADMIN, ending.signal)) {
+      const view = running.find((each) => each.id === id) ?? (await batches.find(ADMIN, id));
+      if (!view) return;
+      yield view;
+      if (isOver(view)) return;
+    }
+  } finally {
+    ending.abort();
+  }
+}
 
 export function wordsRequest(words: string[], change: Partial<BatchRequest> = {}): BatchRequest {
   return {

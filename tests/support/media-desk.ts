@@ -19,7 +19,7 @@ import { createBundledSpeech, type SpeechProvider } from '#src/server/platform/s
 import { bytesOf, createFolderStorage } from '#src/server/platform/storage.ts';
 import { createBundledEntries } from '#src/server/words/bundled-entries.ts';
 import { keywordVersions } from '#src/server/words/versions.table.ts';
-import { ADMIN, createTestEngine } from './batch-engine.ts';
+import { ADMIN, createTestEngine, watchBatch } from './batch-engine.ts';
 import { type OpenAiServer, startOpenAiServer } from './openai-server.ts';
 import { emptyVocabulary, importInto, NO_SOUNDS } from './vocabulary.ts';
 
@@ -73,12 +73,8 @@ export async function openMediaDesk(
     /** Runs a batch to its end, or until it waits for an admin and nothing of it is under way. */
     async run(request: BatchRequest): Promise<BatchView> {
       const { id } = await engine.batches.start(ADMIN, request, `media-${++keys}`);
-      const ending = new AbortController();
-      for await (const view of await engine.batches.watch(ADMIN, id, ending.signal)) {
-        if (Array.isArray(view) || view.state === 'running' || view.counts.running > 0) continue;
-        ending.abort();
-        return view;
-      }
+      for await (const view of watchBatch(engine.batches, id))
+        if (view.state !== 'running' && view.counts.running === 0) return view;
       throw new Error('the batch went silent');
     },
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { Database } from '../platform/database.ts';
 import { BATCHES_CHANNEL } from './batches.repository.ts';
 import { createSignalling } from './call-turns.ts';
@@ -11,26 +12,21 @@ const LOOK_MS = 10_000;
 /** Tells who watches that batches changed, in this process or another. */
 export function createBatchFeed({ database }: { database: Database }) {
   let changes = 0;
-  const changedAt = new Map<string, number>();
   const told = createSignalling();
   const closing = new AbortController();
   let onCancel: (batchId: string) => void = () => {};
-  const readings = new Map<string, Promise<unknown>>();
+  /** One for all who want it at the same moment. */
+  let reading: Promise<BatchView[]> | undefined;
 
-  async function changed(name: string | undefined, since: number, signal: AbortSignal): Promise<void> {
-    const last = () => (name === undefined ? changes : (changedAt.get(name) ?? 0));
+  const tell = (): void => {
+    changes++;
+    told.tell();
+  };
+
+  async function changed(since: number, signal: AbortSignal): Promise<void> {
     const deadline = performance.now() + LOOK_MS;
-    while (last() <= since && performance.now() < deadline && !signal.aborted)
+    while (changes <= since && performance.now() < deadline && !signal.aborted)
       await told.wait(deadline - performance.now(), signal).catch(() => {});
-  }
-
-  /** One reading for all who want it at the same moment. */
-  function shared<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const under = readings.get(name);
-    if (under) return under as Promise<T>;
-    const reading = read().finally(() => readings.delete(name));
-    readings.set(name, reading);
-    return reading;
   }
 
   return {
@@ -39,18 +35,10 @@ export function createBatchFeed({ database }: { database: Database }) {
         BATCHES_CHANNEL,
         (payload) => {
           const [id = '', what] = payload.split(' ');
-          changes++;
-          changedAt.set(id, changes);
-          // Who watches an older one looks again after a while.
-          if (changedAt.size > 1_000) changedAt.delete(changedAt.keys().next().value ?? '');
           if (what === 'cancelled') onCancel(id);
-          told.tell();
+          tell();
         },
-        () => {
-          changes++;
-          for (const id of changedAt.keys()) changedAt.set(id, changes);
-          told.tell();
-        },
+        tell,
       );
     },
 
@@ -59,25 +47,17 @@ export function createBatchFeed({ database }: { database: Database }) {
       onCancel = callback;
     },
 
-    /**
-     * Reads now and after every change, until the reading is undefined or `isLast`.
-     * @param batchId undefined: after a change of any batch
-     */
-    async *watch<T>(
-      batchId: string | undefined,
-      read: () => Promise<T | undefined>,
-      isLast: (reading: T) => boolean,
-      signal: AbortSignal,
-    ): AsyncGenerator<T> {
+    /** Reads now and after every change of any batch, until the signal ends it. */
+    async *watch(read: () => Promise<BatchView[]>, signal: AbortSignal): AsyncGenerator<BatchView[]> {
       const ending = AbortSignal.any([signal, closing.signal]);
       while (!ending.aborted) {
         const since = changes;
-        const reading = await shared(batchId ?? '', read);
-        if (reading === undefined) return;
-        yield reading;
-        if (isLast(reading)) return;
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+        yield await reading;
         await pause(APART_MS, undefined, { signal: ending }).catch(() => {});
-        await changed(batchId, since, ending);
+        await changed(since, ending);
       }
     },
 

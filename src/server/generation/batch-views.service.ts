@@ -12,14 +12,13 @@ type Parts = { readings: BatchReadingsRepository; feed: BatchFeed; namesOf: Name
 
 /** Batches as admins see them: listed, looked at, watched. */
 export function createBatchViewsService({ readings, feed, namesOf }: Parts) {
-  const findView = async (id: string) => {
-    const found = await readings.find(id);
-    return found && (await viewsOf([found], namesOf))[0];
-  };
   const listRunning = async () => viewsOf(await readings.listOpen(), namesOf);
 
   return ruledService({
-    find: allow.admin(async (_, id: string): Promise<BatchView | undefined> => findView(id)),
+    find: allow.admin(async (_, id: string): Promise<BatchView | undefined> => {
+      const found = await readings.find(id);
+      return found && (await viewsOf([found], namesOf))[0];
+    }),
 
     /** Newest first, without their items. @param before id of the last batch already listed */
     list: allow.admin(async (_, before?: string): Promise<{ batches: BatchView[]; hasMore: boolean }> => {
@@ -42,15 +41,9 @@ export function createBatchViewsService({ readings, feed, namesOf }: Parts) {
       ): Promise<BatchItemView[]> => readings.listItems(id, ITEMS_A_PAGE, filter),
     ),
 
-    /**
-     * The state now and after every change: of one batch until it is over, or of all that run or are paused until the
-     * signal ends it.
-     */
+    /** Those that run or are paused, now and after every change, until the signal ends it. */
     watch: allow.admin(
-      async (_, what: string, signal: AbortSignal): Promise<AsyncIterable<BatchView | BatchView[]>> =>
-        what === 'running'
-          ? feed.watch(undefined, listRunning, () => false, signal)
-          : feed.watch(what, () => findView(what), isOver, signal),
+      async (_, signal: AbortSignal): Promise<AsyncIterable<BatchView[]>> => feed.watch(listRunning, signal),
     ),
   });
 }

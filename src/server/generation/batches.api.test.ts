@@ -16,7 +16,7 @@ import type { Database } from '../platform/database.ts';
 import { createBatchesApi } from './batches.api.ts';
 import { batches } from './batches.table.ts';
 
-type Message = { event: string; id: string | undefined; data: unknown };
+type Message = { event: string; data: unknown };
 
 /** The messages of a stream, as a browser reads them. */
 async function* messagesOf(answer: Response): AsyncGenerator<Message> {
@@ -31,8 +31,7 @@ async function* messagesOf(answer: Response): AsyncGenerator<Message> {
       held = held.slice(end + 2);
       const field = (name: string) =>
         lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-      if (field('data'))
-        yield { event: field('event') ?? '', id: field('id'), data: JSON.parse(field('data') ?? '') };
+      if (field('data')) yield { event: field('event') ?? '', data: JSON.parse(field('data') ?? '') };
     }
   }
 }
@@ -84,36 +83,6 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
     await database.close();
   });
 
-  it('streams the whole state of a batch with its revision as id, and ends with it', async () => {
-    held = new Promise((resolve) => {
-      release = resolve;
-    });
-    const id = await start(['river', 'lake', 'sea'], 'stream-one-batch');
-    const answer = await call(`/batches/${id}/events`);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const messages: Message[] = [];
-    for await (const message of messagesOf(answer)) {
-      messages.push(message);
-      release();
-    }
-    for (const { event, id: revision, data } of messages) {
-      const view = data as BatchView;
-      expect(event).toBe('batch');
-      expect(revision).toBe(String(view.revision));
-      expect(Object.values(view.counts).reduce((sum, n) => sum + n, 0)).toBe(3);
-    }
-    expect(messages.at(-1)?.data).toMatchObject({ id, state: 'finished', percent: 100, counts: { done: 3 } });
-    // A browser that asks again after the end is told to leave it.
-    const again = await call(`/batches/${id}/events`, {
-      headers: { 'last-event-id': messages.at(-1)?.id ?? '' },
-    });
-    expect(again.status).toBe(204);
-    const late = [];
-    for await (const message of messagesOf(await call(`/batches/${id}/events`))) late.push(message);
-    expect(late).toHaveLength(1);
-  });
-
   it('streams what runs now until nobody listens any more', async () => {
     held = new Promise((resolve) => {
       release = resolve;
@@ -128,6 +97,8 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
       release();
       if (list.length === 0) break;
     }
+    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(lists[0]?.map((view) => view.id)).toEqual([id]);
     expect(lists.at(-1)).toEqual([]);
   });
@@ -140,15 +111,12 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
       release = resolve;
     });
     const id = await start(['river'], 'stream-to-nobody');
-    for (const path of ['/batches/events', `/batches/${id}/events`]) {
-      asker = ADMIN;
-      let told = 0;
-      for await (const _message of messagesOf(await call(path))) {
-        told++;
-        asker = become();
-      }
-      expect(told).toBe(1);
+    let told = 0;
+    for await (const _message of messagesOf(await call('/batches/events'))) {
+      told++;
+      asker = become();
     }
+    expect(told).toBe(1);
     asker = ADMIN;
     release();
     await expect.poll(async () => (await (await call(`/batches/${id}`)).json()).state).toBe('finished');
@@ -179,10 +147,9 @@ describe.each(DATABASES)('the calls of batches on $name', ({ open }) => {
     expect((await call('/batches', { method: 'POST', body: '{' })).status).toBe(400);
     expect((await call('/batches/none/items?after=-1')).status).toBe(400);
     expect((await call('/batches/none')).status).toBe(404);
-    expect((await call('/batches/none/events')).status).toBe(404);
     expect((await post('/batches/none/pause')).status).toBe(404);
     asker = { ...ADMIN, roles: [] };
-    for (const path of ['/batches', '/batches/events', '/batches/none', '/batches/none/events'])
+    for (const path of ['/batches', '/batches/events', '/batches/none'])
       expect((await call(path)).status, path).toBe(403);
     asker = { kind: 'guest', address: '192.0.2.7' };
     for (const path of ['/batches/none/pause', '/batches/none/undo', '/batches/estimate'])

@@ -5,7 +5,6 @@ import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { createApi } from '../platform/operation.ts';
-import { isOver } from './batch-views.service.ts';
 import { BATCHES_OPERATIONS } from './batches.operations.ts';
 import type { BatchesService } from './batches.service.ts';
 
@@ -32,11 +31,6 @@ export function createBatchesApi(batches: BatchesService, { visitorOf, visitorNo
       // A key that is none any more; a database that does not answer. The stream is asked for again.
       () => false,
     );
-  const getBatch = async (visitor: Visitor, id: string): Promise<BatchView> => {
-    const view = await batches.find(visitor, id);
-    if (!view) throw new AppError('batch-not-found');
-    return view;
-  };
   const steer = {
     pause: batches.pause,
     resume: batches.resume,
@@ -49,14 +43,11 @@ export function createBatchesApi(batches: BatchesService, { visitorOf, visitorNo
     'POST /api/batches': async ({ body, visitor }) => batches.start(visitor, body.request, body.requestKey),
     'POST /api/batches/estimate': async ({ body, visitor }) => batches.estimate(visitor, body),
     'GET /api/batches/events': async ({ visitor, context }) =>
-      stream(context, mayWatch, (signal) => batches.watch(visitor, 'running', signal)),
-    'GET /api/batches/:id': async ({ params, visitor }) => getBatch(visitor, params.id),
-    'GET /api/batches/:id/events': async ({ params: { id }, visitor, request, context }) => {
-      const view = await getBatch(visitor, id);
-      // Who has seen the end asks no more.
-      if (isOver(view) && Number(request.headers.get('last-event-id')) >= view.revision)
-        return new Response(null, { status: 204 });
-      return stream(context, mayWatch, (signal) => batches.watch(visitor, id, signal));
+      stream(context, mayWatch, (signal) => batches.watch(visitor, signal)),
+    'GET /api/batches/:id': async ({ params, visitor }) => {
+      const view = await batches.find(visitor, params.id);
+      if (!view) throw new AppError('batch-not-found');
+      return view;
     },
     'GET /api/batches/:id/items': async ({ params, query, visitor }) => ({
       items: await batches.listItems(visitor, params.id, query),
@@ -67,11 +58,11 @@ export function createBatchesApi(batches: BatchesService, { visitorOf, visitorNo
   });
 }
 
-/** Server-sent events: each carries the whole state, and its revision as id. */
+/** Server-sent events: each carries the whole state. */
 async function stream(
   c: Context,
   mayWatch: (c: Context) => Promise<boolean>,
-  watch: (signal: AbortSignal) => Promise<AsyncIterable<BatchView | BatchView[]>>,
+  watch: (signal: AbortSignal) => Promise<AsyncIterable<BatchView[]>>,
 ): Promise<Response> {
   const gone = new AbortController();
   // Who may not watch is told so before anything is streamed.
@@ -86,13 +77,7 @@ async function stream(
     try {
       for await (const state of states) {
         if (!(await mayWatch(c))) break;
-        const isList = Array.isArray(state);
-        await events.writeSSE({
-          event: isList ? 'batches' : 'batch',
-          data: JSON.stringify(state),
-          ...(isList ? {} : { id: String(state.revision) }),
-          retry: RETRY_MS,
-        });
+        await events.writeSSE({ event: 'batches', data: JSON.stringify(state), retry: RETRY_MS });
       }
     } catch (error) {
       // The stream ends, and is asked for again when the database may be back.

@@ -6,11 +6,6 @@ import { operations } from '../platform/operation.ts';
 /** Ids that the database can hold. */
 const batchId = z.object({ id: z.string().regex(/^\P{Cc}{1,100}$/u) });
 
-const live = {
-  about: 'Server-sent events: each `data` is the whole state, its `id` the revision. Ends after ten minutes.',
-  answerType: 'text/event-stream',
-} as const;
-
 export const BATCHES_OPERATIONS = operations({
   'GET /api/batches': {
     id: 'listBatches',
@@ -49,7 +44,8 @@ export const BATCHES_OPERATIONS = operations({
     group: 'batches',
     access: { rule: 'admin', scope: 'read' },
     summary: 'What runs, live',
-    ...live,
+    about: 'Server-sent events: each `data` is the whole state. Ends after ten minutes.',
+    answerType: 'text/event-stream',
   },
   'GET /api/batches/:id': {
     id: 'readBatch',
@@ -58,16 +54,6 @@ export const BATCHES_OPERATIONS = operations({
     summary: 'One batch',
     path: batchId,
     answer: batchViewSchema,
-    errors: ['batch-not-found'],
-  },
-  'GET /api/batches/:id/events': {
-    id: 'watchBatch',
-    group: 'batches',
-    access: { rule: 'admin', scope: 'read' },
-    summary: 'One batch, live',
-    path: batchId,
-    ...live,
-    others: { 204: { about: 'The end was seen already: nothing more will come.' } },
     errors: ['batch-not-found'],
   },
   'GET /api/batches/:id/items': {

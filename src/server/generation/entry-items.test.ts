@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { ADMIN } from '#tests/support/batch-engine.ts';
+import { ADMIN, watchBatch } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import {
@@ -70,12 +70,7 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
 
   const run = async (writing: TestWriting, request: BatchRequest): Promise<BatchView> => {
     const { id } = await writing.batches.start(ADMIN, request, `form-key-${++keys}`);
-    const ending = new AbortController();
-    for await (const view of await writing.batches.watch(ADMIN, id, ending.signal)) {
-      if (Array.isArray(view) || view.state === 'running') continue;
-      ending.abort();
-      return view;
-    }
+    for await (const view of watchBatch(writing.batches, id)) if (view.state !== 'running') return view;
     throw new Error('the batch did not end');
   };
 

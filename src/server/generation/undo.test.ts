@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { ADMIN } from '#tests/support/batch-engine.ts';
+import { ADMIN, watchBatch } from '#tests/support/batch-engine.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { parseConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
@@ -29,8 +29,7 @@ describe.each(DATABASES)('a batch on $name that is undone', ({ open }) => {
 
   const run = async (request: BatchRequest): Promise<BatchView> => {
     const { id } = await services.batches.start(ADMIN, request, `key-of-${request.kind}-${Math.random()}`);
-    for await (const view of await services.batches.watch(ADMIN, id, new AbortController().signal))
-      if (!Array.isArray(view) && view.state === 'finished') return view;
+    for await (const view of watchBatch(services.batches, id)) if (view.state === 'finished') return view;
     throw new Error('the batch went silent');
   };
 
