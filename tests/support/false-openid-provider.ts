@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { listenOnLoopback } from './loopback.ts';
 
 const CLIENT_ID = 'wordlane';
+const SECRET = 'secret-of-the-test';
 
 /** What the provider says of whoever signs in next; anything else than the truth is up to the test. */
 export type Said = {
@@ -15,6 +16,12 @@ export type Said = {
   /** Signed by a key that the provider does not publish. */
   isForged?: boolean;
   issuerInDiscovery?: string;
+  /** What else it says of itself; undefined leaves one out. */
+  discovery?: Record<string, unknown>;
+  /** The one way in which it takes the client's secret; any by default. */
+  takesSecretBy?: 'basic' | 'post';
+  /** Signed by the client's secret instead of a key. */
+  isSignedBySecret?: boolean;
 };
 
 /**
@@ -38,6 +45,7 @@ export async function startFalseOpenIdProvider() {
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
         userinfo_endpoint: `${issuer}/userinfo`,
+        ...said.discovery,
       });
     else if (pathname === '/keys')
       json({ keys: [{ ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' }] });
@@ -50,6 +58,12 @@ export async function startFalseOpenIdProvider() {
     } else if (pathname === '/token') {
       let form = '';
       for await (const chunk of request) form += chunk;
+      const isBasic = request.headers.authorization === `Basic ${btoa(`${CLIENT_ID}:${SECRET}`)}`;
+      const isPost = new URLSearchParams(form).get('client_secret') === SECRET;
+      if (said.takesSecretBy && (said.takesSecretBy === 'basic' ? !isBasic : !isPost)) {
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}');
+        return;
+      }
       const now = Math.floor(Date.now() / 1000);
       const claims: JWTPayload = {
         iss: issuer,
@@ -59,9 +73,13 @@ export async function startFalseOpenIdProvider() {
         nonce: nonces.get(new URLSearchParams(form).get('code') ?? '') ?? '',
         ...said.idToken,
       };
-      const idToken = await new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', kid: 'key' })
-        .sign(said.isForged ? stranger.privateKey : privateKey);
+      const idToken = said.isSignedBySecret
+        ? await new SignJWT(claims)
+            .setProtectedHeader({ alg: 'HS256' })
+            .sign(new TextEncoder().encode(SECRET))
+        : await new SignJWT(claims)
+            .setProtectedHeader({ alg: 'RS256', kid: 'key' })
+            .sign(said.isForged ? stranger.privateKey : privateKey);
       json({
         access_token: 'of-the-test',
         token_type: 'Bearer',
@@ -75,7 +93,7 @@ export async function startFalseOpenIdProvider() {
   const { url: issuer, close } = await listenOnLoopback(server);
   return {
     issuer,
-    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: 'secret-of-the-test' },
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: SECRET },
     say(next: Said): void {
       said = next;
     },

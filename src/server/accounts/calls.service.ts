@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { logSecurity } from '../platform/security-log.ts';
+import { causesOf } from '../platform/start-fault.ts';
 import type { AccountCookies } from './account-cookies.ts';
 import type { AttemptsService } from './attempts.service.ts';
 import { accountOf, type CallPath, traitsOf } from './call-traits.ts';
@@ -65,8 +66,10 @@ async function libraryFor({ library, config, log }: Parts, path: CallPath, { pro
   const { auth, authWithOidc } = await library();
   if (!config.OIDC_ISSUER || (provider !== 'oidc' && path !== '/callback/oidc')) return auth;
   return authWithOidc().catch((error: unknown): undefined => {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    log.warn({ provider: 'oidc', reason }, 'the OpenID provider could not be asked for its addresses');
+    log.warn(
+      { provider: 'oidc', setting: 'OIDC_ISSUER', reason: causesOf(error).slice(0, 300) },
+      'the OpenID provider could not be asked for its addresses',
+    );
   });
 }
 

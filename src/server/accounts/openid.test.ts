@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedInUser, wireTestAccounts } from '#tests/support/accounts.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type Said, startFalseOpenIdProvider } from '#tests/support/false-openid-provider.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { Visit } from './internal-headers.ts';
@@ -197,6 +198,69 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
     const thief = await accounts.signIn(visitWith(), { email: owner.email, password: 'the thief’s secret' });
     expect(thief.isDone).toBe(false);
     close();
+  });
+
+  const BOTH = ['client_secret_basic', 'client_secret_post'];
+  it.each<[string, Said['discovery'], Said['takesSecretBy']]>([
+    ['Basic authentication, which is what it means by saying nothing', {}, 'basic'],
+    [
+      'Basic authentication alone',
+      { token_endpoint_auth_methods_supported: ['client_secret_basic'] },
+      'basic',
+    ],
+    ['the form alone', { token_endpoint_auth_methods_supported: ['client_secret_post'] }, 'post'],
+    [
+      'either, and the client is set to Basic authentication',
+      { token_endpoint_auth_methods_supported: BOTH },
+      'basic',
+    ],
+    ['either, and the client is set to the form', { token_endpoint_auth_methods_supported: BOTH }, 'post'],
+  ])('says its secret as the provider takes it: by %s', async (_, discovery, takesSecretBy) => {
+    const { error } = await signIn({ idToken: newPerson(), discovery, takesSecretBy });
+    expect(error).toBeNull();
+  });
+
+  it('takes the address of what a provider says of itself for the provider’s', async () => {
+    for (const end of ['/.well-known/openid-configuration', '/']) {
+      const settings = { OIDC_ISSUER: `${provider.issuer}${end}` };
+      expect((await signIn({ idToken: newPerson() }, settings)).error).toBeNull();
+    }
+  });
+
+  it.each<[string, Said, RegExp]>([
+    [
+      'the id_token is signed by the secret',
+      { isSignedBySecret: true },
+      /set such a signing key at the provider/,
+    ],
+    ['the secret is another', { takesSecretBy: 'post' }, /OIDC_CLIENT_SECRET/],
+    ['it publishes no keys', { discovery: { jwks_uri: undefined } }, /jwks_uri/],
+    [
+      'it takes no secret',
+      { discovery: { token_endpoint_auth_methods_supported: ['private_key_jwt'] } },
+      /neither in the form nor by Basic authentication, but private_key_jwt/,
+    ],
+  ])('says in one line what to do where %s', async (_, said, line) => {
+    const other = said.takesSecretBy && { OIDC_CLIENT_SECRET: 'another' };
+    const { user, log } = await signIn({ idToken: newPerson(), ...said }, { ...other });
+    expect(user).toBeUndefined();
+    expect(log).toMatch(line);
+    expect(JSON.parse(log.trim().split('\n')[0] ?? '').reason).not.toContain('\n');
+  });
+
+  it('goes by the id_token where the userinfo names no address, as AD FS does', async () => {
+    const { sub, email } = newPerson();
+    const said = { idToken: { sub, email }, userInfo: { sub } };
+    const refused = await signIn(said);
+    expect(refused.error).toBe('oidc_email_not_verified');
+    expect(refused.log).toContain('OIDC_ASSUME_EMAIL_VERIFIED');
+    expect((await signIn(said, { OIDC_ASSUME_EMAIL_VERIFIED: 'true' })).error).toBeNull();
+  });
+
+  it('says why a provider can’t be asked, with the setting', async () => {
+    const { error, log } = await signIn({}, { OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` });
+    expect(error).toBe('failed');
+    expect(log).toMatch(/OIDC_ISSUER.*ECONNREFUSED/);
   });
 
   it('is off while the provider calls itself another name, which the log says', async () => {

@@ -2,7 +2,9 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthorizationURL, type OAuthProvider, validateAuthorizationCode } from 'better-auth/oauth2';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { inTime } from '../platform/in-time.ts';
 import type { Log } from '../platform/log.ts';
+import { causesOf } from '../platform/start-fault.ts';
 
 /** Most seconds that a provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -14,6 +16,9 @@ const ALGORITHMS = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 
+/** How a client says its secret: in the form, or as Basic authentication (RFC 6749, section 2.3.1). */
+type SecretPlace = 'post' | 'basic';
+
 /** Where an OpenID provider is reached, and what it calls itself. */
 type Metadata = {
   issuers: string[];
@@ -21,6 +26,8 @@ type Metadata = {
   tokenEndpoint: string;
   keysEndpoint: string;
   userInfoEndpoint: string | undefined;
+  /** The ways to say the secret that it knows, in the order in which they are tried: a client may be set to one of them. */
+  secretPlaces: readonly SecretPlace[];
 };
 
 export type OpenIdProvider = Metadata & {
@@ -38,6 +45,7 @@ export const GOOGLE: Metadata = {
   tokenEndpoint: 'https://oauth2.googleapis.com/token',
   keysEndpoint: 'https://www.googleapis.com/oauth2/v3/certs',
   userInfoEndpoint: 'https://openidconnect.googleapis.com/v1/userinfo',
+  secretPlaces: ['post'],
 };
 
 const discovery = z.object({
@@ -46,25 +54,41 @@ const discovery = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
+  // What is left out means Basic (OpenID Connect Discovery 1.0, section 3).
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const SECRET_PLACES: readonly SecretPlace[] = ['post', 'basic'];
+
+const DISCOVERY_PATH = '/.well-known/openid-configuration';
+
+/** An issuer as it is compared: it is often given as the address of what it says of itself, or with a slash. */
+const bareIssuer = (url: string) => url.replace(/\/+$/, '').replace(DISCOVERY_PATH, '').replace(/\/+$/, '');
 
 /**
  * Asks a provider for its addresses (OpenID Connect Discovery 1.0, section 4).
  * @throws Error that says why they can't be had
  */
 export async function discoverOpenId(issuer: string): Promise<Metadata> {
-  const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
-  const said = discovery.parse(await fetchJson(url));
-  if (withoutSlash(said.issuer) !== withoutSlash(issuer))
+  const read = discovery.safeParse(await fetchJson(`${bareIssuer(issuer)}${DISCOVERY_PATH}`));
+  if (!read.success) throw new Error(`what it says of itself does not fit: ${faultsOf(read.error)}`);
+  const { data: said } = read;
+  if (bareIssuer(said.issuer) !== bareIssuer(issuer))
     throw new Error(`OIDC_ISSUER is ${issuer}, but the provider calls itself ${said.issuer}`);
+  const known = SECRET_PLACES.filter((place) =>
+    said.token_endpoint_auth_methods_supported.includes(`client_secret_${place}`),
+  );
+  if (known.length === 0)
+    throw new Error(
+      `it takes a client’s secret neither in the form nor by Basic authentication, but ${said.token_endpoint_auth_methods_supported.join(', ')}`,
+    );
   return {
     issuers: [said.issuer],
     authorizationEndpoint: said.authorization_endpoint,
     tokenEndpoint: said.token_endpoint,
     keysEndpoint: said.jwks_uri,
     userInfoEndpoint: said.userinfo_endpoint,
+    secretPlaces: known,
   };
 }
 
@@ -89,11 +113,15 @@ export function openId(providers: readonly OpenIdProvider[], parts: Parts) {
 type Identity = { sub: string; email?: string; emailVerified: boolean; name?: string };
 
 function toLibrary(provider: OpenIdProvider, { log, makeWayFor }: Parts): OAuthProvider<Identity> {
-  const { id, clientId, clientSecret, tokenEndpoint } = provider;
+  const { id, clientId, clientSecret } = provider;
   const options = { clientId, clientSecret };
+  const exchange = createExchange(provider);
   const identify = createIdentification(provider);
   const refuse = (error: unknown): null => {
-    log.warn({ provider: id, reason: reasonOf(error) }, 'the answer of a sign-in at a provider was refused');
+    log.warn(
+      { provider: id, reason: reasonOf(error, id) },
+      'the answer of a sign-in at a provider was refused',
+    );
     return null;
   };
   return {
@@ -114,7 +142,7 @@ function toLibrary(provider: OpenIdProvider, { log, makeWayFor }: Parts): OAuthP
         scopes: SCOPES,
       }),
     validateAuthorizationCode: ({ code, codeVerifier, redirectURI }) =>
-      validateAuthorizationCode({ code, codeVerifier, redirectURI, options, tokenEndpoint }).catch(refuse),
+      exchange({ code, codeVerifier, redirectURI }).catch(refuse),
     getUserInfo: async ({ idToken, accessToken, expectedIdTokenNonce }) => {
       try {
         const identity = await identify({ idToken, accessToken, nonce: expectedIdTokenNonce });
@@ -125,6 +153,38 @@ function toLibrary(provider: OpenIdProvider, { log, makeWayFor }: Parts): OAuthP
         return refuse(error);
       }
     },
+  };
+}
+
+/** Gets the tokens for a code; the way to say the secret that the provider takes is kept. */
+function createExchange({ clientId, clientSecret, tokenEndpoint, secretPlaces }: OpenIdProvider) {
+  type Given = { code: string; codeVerifier?: string | undefined; redirectURI: string };
+  let places = secretPlaces;
+  const ask = ({ code, codeVerifier, redirectURI }: Given, authentication: SecretPlace) =>
+    inTime(
+      TIMEOUT_MS,
+      validateAuthorizationCode({
+        code,
+        redirectURI,
+        ...(codeVerifier !== undefined && { codeVerifier }),
+        options: { clientId, clientSecret },
+        tokenEndpoint,
+        authentication,
+      }),
+      () => new Error(`the token endpoint answered nothing within ${TIMEOUT_MS / 1000} s`),
+    );
+  return async (given: Given) => {
+    const [first = 'post', other] = places;
+    try {
+      return await ask(given, first);
+    } catch (error) {
+      const { error: code, status } = (error ?? {}) as { error?: unknown; status?: unknown };
+      // Who the client is comes before the code: that is still good.
+      if (!other || (code !== 'invalid_client' && status !== 401)) throw error;
+      const tokens = await ask(given, other);
+      places = [other, first];
+      return tokens;
+    }
   };
 }
 
@@ -163,11 +223,14 @@ function createIdentification({ issuers, clientId, keysEndpoint, ...provider }: 
     if ((isForSeveral || payload.azp !== undefined) && payload.azp !== clientId)
       throw new Error('the id_token was issued to another client ("azp")');
     const inToken = claimsOfPerson.parse(payload);
-    // An address and whether it is confirmed are believed together, from one place.
-    const isWhole = inToken.email !== undefined && inToken.email_verified !== undefined;
+    // An address and whether it is confirmed are believed together, from one place. Some say nothing but the subject at
+    // the other one (AD FS), or can't be asked there.
+    const isWhole =
+      inToken.email !== undefined && (provider.assumesVerified || inToken.email_verified !== undefined);
     const { userInfoEndpoint } = provider;
-    const { sub, email, email_verified, name } =
+    const asked =
       isWhole || !userInfoEndpoint ? inToken : await askUserInfo(userInfoEndpoint, accessToken, inToken.sub);
+    const { sub, email, email_verified, name } = asked.email === undefined ? inToken : asked;
     return {
       sub,
       emailVerified: provider.assumesVerified || email_verified === true,
@@ -184,15 +247,23 @@ async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> 
 }
 
 /** What does not hold of an answer, for the log. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, provider: OpenIdProvider['id']): string {
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
     return `${error.message}${claimNote(error.payload, error.claim)}`.slice(0, 300);
-  if (error instanceof z.ZodError)
-    return `claims do not fit: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
-  if (error instanceof Error) return error.message.slice(0, 300);
+  if (error instanceof errors.JOSEAlgNotAllowed)
+    return 'the id_token is not signed by a key pair, as by RS256 or ES256: set such a signing key at the provider';
+  if (error instanceof z.ZodError) return `claims do not fit: ${faultsOf(error)}`;
+  if (error instanceof Error) return causesOf(error).slice(0, 300);
   // The library throws what the provider answered: its code, never what stands beside it.
   const { error: code, status } = (error ?? {}) as { error?: unknown; status?: unknown };
-  return `the provider answered ${String(status)}, ${String(code).slice(0, 100)}`;
+  const isOfClient = code === 'invalid_client' || code === 'unauthorized_client';
+  const name = provider === 'google' ? 'GOOGLE' : 'OIDC';
+  const hint = isOfClient ? `: ${name}_CLIENT_ID or ${name}_CLIENT_SECRET is not the provider’s` : '';
+  return `the provider answered ${String(status)}, ${String(code).slice(0, 100)}${hint}`;
+}
+
+function faultsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
 }
 
 function claimNote(payload: JWTPayload, claim: string): string {
