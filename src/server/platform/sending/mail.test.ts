@@ -8,15 +8,20 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Sends a mail and gives why it could not be sent. */
-async function failureOf(url: string, timeoutMs?: number): Promise<string> {
-  const { send, close } = createSmtpMail({ url, from: () => 'us@site.example', name: 'W', timeoutMs });
+/** Sends a mail and gives how that failed, where it did. */
+async function sent(url: string, connectingMs?: number): Promise<(Error & { isFinal: boolean }) | undefined> {
+  const { send, close } = createSmtpMail({ url, from: () => 'us@site.example', name: 'W', connectingMs });
   ends.push(close);
   const mail = { to: 'a@b.example', subject: 'Hello', text: 'A link', html: '<p>' };
-  const failure = await send(mail, 'one').then(
+  return send(mail, 'one').then(
     () => undefined,
     (error: Error & { isFinal: boolean }) => error,
   );
+}
+
+/** Sends a mail and gives why it could not be sent yet. */
+async function failureOf(url: string, connectingMs?: number): Promise<string> {
+  const failure = await sent(url, connectingMs);
   expect(failure?.isFinal).toBe(false);
   return failure?.message ?? 'sent';
 }
@@ -36,7 +41,7 @@ describe('a mail server’s address that does not fit is told with SMTP_URL and 
 
   it('where smtp:// meets a port that begins with TLS', async () => {
     const port = await start({ secure: true });
-    expect(await failureOf(`smtp://127.0.0.1:${port}`, 500)).toMatch(/SMTP_URL: .*needs smtps:/);
+    expect(await failureOf(`smtp://127.0.0.1:${port}`, 250)).toMatch(/SMTP_URL: .*needs smtps:/);
   });
 
   it('where smtps:// meets a port that does not begin with TLS', async () => {
@@ -57,6 +62,27 @@ describe('a mail server’s address that does not fit is told with SMTP_URL and 
     expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatch(/SMTP_URL: user and password are missing/);
   });
 
+  it.each([
+    ['does not pass mails on', 554, '5.7.1 <a@b.example>: Relay access denied'],
+    ['wants a user', 550, '5.7.1 Authentication required'],
+    ['says so in words alone', 550, 'relay not permitted'],
+  ])('where the server %s, which says nothing of the receiver', async (_, responseCode, words) => {
+    const port = await start({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode })),
+    });
+    const failure = await failureOf(`smtp://127.0.0.1:${port}`);
+    expect(failure).toMatch(/^the mail server answered 55\d to RCPT TO.* SMTP_URL: user and password/);
+    expect(failure).not.toContain('a@b.example');
+  });
+
+  it('where the server takes no connection', async () => {
+    const server = createServer((socket) => socket.end('554 5.7.1 no mail from there\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(() => server.close());
+    const { port } = server.address() as { port: number };
+    expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatch(/SMTP_URL: a server is there, but lets/);
+  });
+
   it('where nobody is there', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
@@ -65,4 +91,14 @@ describe('a mail server’s address that does not fit is told with SMTP_URL and 
     expect(await failureOf(`smtp://127.0.0.1:${port}`)).toMatch(/ECONNREFUSED.*SMTP_URL: host or port/);
     expect(await failureOf('smtp://mail.invalid')).toMatch(/SMTP_URL: host or port/);
   });
+});
+
+it('waits for a server that looks a mail through before it answers, rather than send it again', async () => {
+  const port = await start({
+    onData: (stream, _, done) => {
+      stream.resume();
+      stream.on('end', () => setTimeout(done, 600));
+    },
+  });
+  expect(await sent(`smtp://127.0.0.1:${port}`, 200)).toBeUndefined();
 });
