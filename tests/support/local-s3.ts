@@ -18,7 +18,7 @@ export type StoreFault =
   | 'reset'
   | 'silence'
   | { cutAfter: number }
-  | { answer: string }
+  | { answer: string; status?: number }
   | { lateMs: number };
 
 export type LocalS3 = {
@@ -110,15 +110,16 @@ function forward(
     incoming.socket.destroy();
     return;
   }
+  if (fault && 'answer' in fault) {
+    incoming.resume();
+    outgoing.writeHead(fault.status ?? 200, { 'content-type': 'application/xml' });
+    outgoing.end(fault.answer);
+    return;
+  }
   if (fault && 'status' in fault) {
     incoming.resume();
     outgoing.writeHead(fault.status, { 'content-type': 'application/xml' });
     outgoing.end('<Error><Code>Planted</Code></Error>');
-    return;
-  }
-  if (fault && 'answer' in fault) {
-    outgoing.writeHead(200, { 'content-type': 'application/xml' });
-    outgoing.end(fault.answer);
     return;
   }
   if (fault && 'lateMs' in fault) {

@@ -42,6 +42,52 @@ function urlOf(settings: S3Settings, { key = '', query = {} }: Asked): URL {
   return url;
 }
 
+/** Which setting to look at for what a store refuses with, by the codes of S3 ("Error responses"). */
+const HINTS: [code: RegExp, hint: string][] = [
+  [/^InvalidAccessKeyId$/, 'S3_ACCESS_KEY_ID: the store knows no such key'],
+  [/^SignatureDoesNotMatch$/, 'S3_SECRET_ACCESS_KEY is not that of S3_ACCESS_KEY_ID'],
+  [/^RequestTimeTooSkewed$/, 'The clock of this machine, or of the store, is wrong'],
+  [
+    /^(?:AuthorizationHeaderMalformed|PermanentRedirect|TemporaryRedirect|IllegalLocationConstraintException)$/,
+    'S3_REGION or S3_ENDPOINT is not that of the bucket',
+  ],
+  [/^(?:NoSuchBucket|InvalidBucketName)$/, 'S3_BUCKET: there is none of this name'],
+  [
+    /^(?:AccessDenied|AllAccessDisabled)$/,
+    'The key must be allowed to list, read, write and remove in S3_BUCKET',
+  ],
+];
+
+/** Why a store refused, with the setting to look at. */
+async function refusalOf(answer: Response, { region }: S3Settings): Promise<StoreError> {
+  const text = await answer.text().catch(() => '');
+  const code = /<Code>([^<]{1,100})/.exec(text)?.[1] ?? '';
+  // A refused HEAD has no body, and no code: the key, or what it may, is all that it can be about.
+  const known =
+    code || (answer.status === 403 ? 'AccessDenied' : answer.status === 301 ? 'PermanentRedirect' : '');
+  const other = /<Region>([a-z0-9-]{1,50})</.exec(text)?.[1] ?? answer.headers.get('x-amz-bucket-region');
+  const hint = HINTS.find(([pattern]) => pattern.test(known))?.[1];
+  const isElsewhere = hint?.startsWith('S3_REGION') && other && other !== region;
+  const reason = `${answer.status} ${code}`.trim();
+  return new StoreError(
+    [reason, ...(hint ? [isElsewhere ? `${hint}, which is in ${other}` : hint] : [])].join('. '),
+    TRANSIENT_STATUS.has(answer.status),
+  );
+}
+
+/** Which setting to look at where no connection came about. */
+function hintOfConnection(error: unknown, { isPathStyle }: S3Settings): string {
+  const { code = '' } = ((error as Error).cause ?? error) as { code?: string };
+  if (/CERT|SIGNATURE|ISSUER/.test(code))
+    return isPathStyle
+      ? 'S3_ENDPOINT: the certificate is not trusted: name the file of its authority in NODE_EXTRA_CA_CERTS'
+      : 'S3_ENDPOINT: the certificate is not for the bucket before the host: S3_PATH_STYLE=true, or its authority’s file in NODE_EXTRA_CA_CERTS';
+  if (/WRONG_VERSION|PACKET/.test(code)) return 'S3_ENDPOINT: the answer is not TLS: write http://';
+  return isPathStyle
+    ? 'S3_ENDPOINT: host or port'
+    : 'S3_ENDPOINT: host or port, or S3_PATH_STYLE=true is wanted';
+}
+
 /**
  * Asks an S3-compatible store. Every request may be sent again, because each does the same the second time.
  * @param now the real time: the store compares it with its own
@@ -63,14 +109,15 @@ export function createS3Requests(settings: S3Settings, { log, now }: { log: Log;
       });
     } catch (cause) {
       throw new StoreError(
-        controller.signal.aborted ? 'no answer in time' : 'no connection',
+        controller.signal.aborted
+          ? 'no answer in time'
+          : `no connection. ${hintOfConnection(cause, settings)}`,
         !controller.signal.aborted,
         cause,
       );
     }
     if (answer.ok || answer.status === 404) return answer;
-    const said = /<Code>([^<]{1,100})/.exec(await answer.text().catch(() => ''))?.[1] ?? '';
-    throw new StoreError(`${answer.status} ${said}`.trim(), TRANSIENT_STATUS.has(answer.status));
+    throw await refusalOf(answer, settings);
   };
 
   const unavailable = (cause: unknown, { method, key }: Asked): AppError => {

@@ -3,6 +3,8 @@ import { readObject } from './s3-reading.ts';
 import { createS3Requests, type S3Settings, StoreError } from './s3-requests.ts';
 import { type FileStorage, type ListedFile, STORAGE_KEY } from './storage.ts';
 
+const NO_BUCKET = 'the bucket is not there: S3_BUCKET, or S3_ENDPOINT';
+
 function required(key: string): string {
   if (!STORAGE_KEY.test(key)) throw new Error(`not a storage key: ${key}`);
   return key;
@@ -20,6 +22,14 @@ export function createS3Storage(
   const requests = createS3Requests(settings, { log, now });
   const { ask, textOf, unavailable } = requests;
 
+  const listingOf = (page: string) => {
+    try {
+      return parseListing(page);
+    } catch (error) {
+      throw unavailable(error, { method: 'GET' });
+    }
+  };
+
   return {
     async find(key) {
       if (!STORAGE_KEY.test(key)) return undefined;
@@ -34,8 +44,7 @@ export function createS3Storage(
     },
     async write(key, bytes) {
       const asked = { method: 'PUT' as const, key: required(key), body: bytes };
-      if ((await textOf(asked)) === undefined)
-        throw unavailable(new StoreError('the bucket is not there', false), asked);
+      if ((await textOf(asked)) === undefined) throw unavailable(new StoreError(NO_BUCKET, false), asked);
     },
     async *list(folder) {
       const query = { 'list-type': '2', prefix: `${required(folder)}/` };
@@ -45,11 +54,10 @@ export function createS3Storage(
           method: 'GET',
           query: { ...query, ...(token !== undefined && { 'continuation-token': token }) },
         });
-        if (page === undefined)
-          throw unavailable(new StoreError('the bucket is not there', false), { method: 'GET' });
-        const parsed = parseListing(page);
-        yield* parsed.files;
-        token = parsed.next;
+        if (page === undefined) throw unavailable(new StoreError(NO_BUCKET, false), { method: 'GET' });
+        const { files, next } = listingOf(page);
+        yield* files;
+        token = next;
       } while (token !== undefined);
     },
     async remove(key) {
@@ -57,7 +65,8 @@ export function createS3Storage(
     },
     async check() {
       const listed = await textOf({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
-      if (listed === undefined) throw new Error('the bucket is not there');
+      if (listed === undefined) throw new Error(NO_BUCKET);
+      listingOf(listed);
     },
   };
 }
@@ -65,8 +74,14 @@ export function createS3Storage(
 /**
  * A page of ListObjectsV2. Of names only those that are keys of ours count, in which XML has nothing to escape; what
  * follows on is given back as it came.
+ * @throws StoreError for what is no such page: a web page of the store, or of somebody else
  */
 function parseListing(xml: string): { files: ListedFile[]; next: string | undefined } {
+  if (!/<(?:\w+:)?ListBucket(?:V2)?Result[\s>]/.test(xml))
+    throw new StoreError(
+      'the answer is no list of a bucket: S3_ENDPOINT is not where the store’s protocol is spoken',
+      false,
+    );
   const files: ListedFile[] = [];
   for (const [, object = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
     const key = textIn(object, 'Key') ?? '';

@@ -278,6 +278,46 @@ describe('object storage that fails', () => {
     await expect(new Response(stream).text()).rejects.toThrow();
   });
 
+  const ERROR = (code: string, more = '') => `<Error><Code>${code}</Code>${more}</Error>`;
+  it.each<[string, number, string, RegExp]>([
+    ['knows no such key', 403, ERROR('InvalidAccessKeyId'), /403 InvalidAccessKeyId. S3_ACCESS_KEY_ID/],
+    ['finds the signature wrong', 403, ERROR('SignatureDoesNotMatch'), /S3_SECRET_ACCESS_KEY/],
+    ['finds the time wrong', 403, ERROR('RequestTimeTooSkewed'), /clock of this machine/],
+    ['lets the key do less', 403, ERROR('AccessDenied'), /list, read, write and remove in S3_BUCKET/],
+    [
+      'is of another region',
+      400,
+      ERROR('AuthorizationHeaderMalformed', '<Region>eu-central-1</Region>'),
+      /S3_REGION .*, which is in eu-central-1/,
+    ],
+    ['has the bucket elsewhere', 301, ERROR('PermanentRedirect'), /S3_REGION or S3_ENDPOINT/],
+    ['has no such bucket', 404, ERROR('NoSuchBucket'), /S3_BUCKET/],
+    ['answers with a web page', 200, '<!doctype html><title>Console</title>', /S3_ENDPOINT/],
+    [
+      'answers for no bucket',
+      200,
+      '<ListAllMyBucketsResult><Buckets></Buckets></ListAllMyBucketsResult>',
+      /S3_ENDPOINT/,
+    ],
+  ])('is not ready, and names the setting, where the store %s', async (_, status, body, line) => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (each) => void lines.push(each) });
+    s3.setFault({ answer: body, status });
+    const failure = await createS3Storage(s3.settings, { log })
+      .check()
+      .catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(`${String(failure)}${lines.join('')}`).toMatch(line);
+  });
+
+  it('names the setting where nobody is there', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (each) => void lines.push(each) });
+    const settings = { ...s3.settings, endpoint: 'http://127.0.0.1:1' };
+    await expect(createS3Storage(settings, { log }).check()).rejects.toMatchObject(unavailable);
+    expect(lines.join('')).toMatch(/no connection\. S3_ENDPOINT: host or port/);
+  });
+
   it('says in its log what was wrong, without keys', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
