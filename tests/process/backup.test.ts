@@ -19,6 +19,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refuseHalfRestored } from '#src/server/platform/data-folder.ts';
 import { lockDataFolder } from '#src/server/platform/data-lock.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
@@ -134,6 +135,57 @@ it('does not save over a file, nor what a running server has open', async () => 
   }
 });
 
+it('saves beside servers what is there, though files come and go meanwhile', async () => {
+  const busy = join(work, 'busy');
+  const files = createFolderStorage(join(busy, 'files'));
+  for (let n = 0; n < 40; n++) await files.write(`speech/en/old/${n}.mp3`, Buffer.from(`a sound ${n}`));
+  let isSaved = false;
+  const writing = (async () => {
+    for (let n = 0; !isSaved; n++) {
+      await files.write(`speech/en/voice/${n}.mp3`, Buffer.from(`another sound ${n}`));
+      await files.remove(`speech/en/old/${n}.mp3`);
+    }
+  })();
+  const saved = join(work, 'busy.tar.gz');
+  // One more than is removed meanwhile, so that the archive is packed while files go.
+  let said = await run('backup', busy, saved);
+  while (said.code !== 0 && said.said.includes('Cannot stat')) said = await run('backup', busy, saved);
+  isSaved = true;
+  await writing;
+  expect(said.code, said.said).toBe(0);
+  const again = join(work, 'again');
+  expect(await run('restore', again, saved)).toMatchObject({ code: 0 });
+});
+
+it('follows a part that is a link to another disk', async () => {
+  const [linked, elsewhere] = [join(work, 'linked'), join(work, 'elsewhere')];
+  mkdirSync(linked);
+  await createFolderStorage(elsewhere).write(key, Buffer.from('a sound'));
+  symlinkSync(elsewhere, join(linked, 'files'));
+  const saved = join(work, 'linked.tar.gz');
+  expect(await run('backup', linked, saved)).toMatchObject({ code: 0 });
+  const again = join(work, 'linked-again');
+  expect(await run('restore', again, saved)).toMatchObject({ code: 0 });
+  expect(readFileSync(join(again, 'files', key), 'utf8')).toBe('a sound');
+});
+
+it('is finished, or said to be cut off, after a kill between two of its steps', async () => {
+  const cut = join(work, 'cut-off');
+  mkdirSync(join(cut, 'restoring-1'), { recursive: true });
+  writeFileSync(join(cut, 'restoring-1', 'auth-secret'), 's'.repeat(64));
+  expect(() => refuseHalfRestored(cut, false)).toThrow(/has no auth-secret, but .*restoring-1.*cut off/);
+  expect(await run('restore', cut, archive)).toMatchObject({ code: 0 });
+  expect(() => refuseHalfRestored(cut, true)).not.toThrow();
+  expect(readdirSync(cut).sort()).toEqual(['auth-secret', 'database', 'files', 'opener.lock']);
+});
+
+it('says what stands in the way of writing an archive', async () => {
+  const { code, said } = await run('backup', dataFolder, join(archive, 'below-a-file.tar.gz'));
+  expect(code).toBe(1);
+  expect(said).not.toContain('\n');
+  expect(said).toMatch(/ENOTDIR|EEXIST/);
+});
+
 describe('an archive that someone made to do harm', () => {
   const exec = promisify(execFile);
   const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -199,6 +251,35 @@ describe('an archive that someone made to do harm', () => {
     make();
     await pack();
     await expectRefused('neither a file nor a folder');
+  });
+
+  it('gives its owner what it takes from everybody', async () => {
+    mkdirSync(join(inside, 'files'));
+    writeFileSync(join(inside, 'files', 'a'), 'a sound');
+    await pack('--mode=0');
+    expect(await run('restore', target, evil)).toMatchObject({ code: 0 });
+    const modeOf = (name: string) => statSync(join(target, name)).mode & 0o7777;
+    expect(['files', 'files/a'].map(modeOf)).toEqual([0o700, 0o600]);
+  });
+
+  it.each([
+    ['a part of a database', () => {}, 'PG_VERSION is missing'],
+    [
+      'a database of another version',
+      (database: string) => {
+        for (const name of ['global', 'base', 'pg_wal', 'pg_xact']) mkdirSync(join(database, name));
+        writeFileSync(join(database, 'global', 'pg_control'), 'x');
+        writeFileSync(join(database, 'PG_VERSION'), '17\n');
+      },
+      'PostgreSQL 17',
+    ],
+  ])('is refused with %s before anything is moved', async (_, fill, reason) => {
+    const database = join(inside, 'database');
+    mkdirSync(database);
+    writeFileSync(join(database, 'postgresql.conf'), '');
+    fill(database);
+    await pack();
+    await expectRefused(reason);
   });
 
   it('writes nothing outside of the folder', async () => {

@@ -1,16 +1,28 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { FOLDER_MODE, freeBytes, LEAST_FREE, makePrivate, PARTS } from './data-folder.ts';
+import { FILE_MODE, FOLDER_MODE, freeBytes, LEAST_FREE, PARTS, RESTORING } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { refuseForeign } from './embedded-database.ts';
+import { faultOfDatabase, refuseForeign } from './embedded-database.ts';
 
 const MANIFEST = 'wordlane-backup.json';
 const FORMAT = 1;
@@ -28,21 +40,32 @@ export class BackupError extends Error {}
 /** What a process was writing when it was saved, or when it died: not yet there for anyone. */
 const UNFINISHED = '.part';
 
-/** The system's tar: what it makes can be looked into and unpacked without us. */
-const tar = (args: string[]) => promisify(execFile)('tar', args, { maxBuffer: Number.POSITIVE_INFINITY });
-
-/** Paths of the regular files under a folder, with '/' between their parts. @throws BackupError for anything else */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths: string[] = [];
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) continue;
-    if (entry.name.endsWith(UNFINISHED)) continue;
-    if (!entry.isFile()) throw new BackupError(`${path} is neither a file nor a folder.`);
-    paths.push(relative(folder, path).split(sep).join('/'));
+/**
+ * The system's tar: what it makes can be looked into and unpacked without us.
+ * @throws Error with what it said, without the command
+ */
+async function tar(args: string[]): Promise<string> {
+  try {
+    return (await promisify(execFile)('tar', args, { maxBuffer: Number.POSITIVE_INFINITY })).stdout;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new BackupError('The program tar is not there: install it.');
+    throw new Error(message.trim().split('\n').slice(1).join('; ') || message);
   }
-  return paths.sort();
+}
+
+/** Paths under a folder, with '/' between their parts. @throws BackupError for what is neither a file nor a folder */
+async function listEntries(folder: string): Promise<{ files: string[]; folders: string[] }> {
+  const files: string[] = [];
+  const folders: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.name.endsWith(UNFINISHED)) continue;
+    if (!entry.isFile() && !entry.isDirectory())
+      throw new BackupError(`${path} is neither a file nor a folder.`);
+    (entry.isFile() ? files : folders).push(relative(folder, path).split(sep).join('/'));
+  }
+  return { files: files.sort(), folders: folders.sort() };
 }
 
 async function digestOf(path: string): Promise<string> {
@@ -51,14 +74,26 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function digestsOf(folder: string, parts: readonly string[]): Promise<Record<string, string>> {
+/**
+ * What is saved of a data folder: files with their digests, and the folders that must be there though nothing is in them,
+ * as the database's. What is removed meanwhile is not saved, as is what comes.
+ */
+async function contentOf(folder: string, parts: readonly string[]) {
   const digests: Record<string, string> = {};
+  const folders: string[] = [];
   for (const part of parts) {
-    const isFolder = (await lstat(join(folder, part))).isDirectory();
-    const paths = isFolder ? (await listFiles(join(folder, part))).map((path) => `${part}/${path}`) : [part];
-    for (const path of paths) digests[path] = await digestOf(join(folder, path));
+    // A part may be a link to another disk.
+    const isFolder = (await stat(join(folder, part))).isDirectory();
+    const listed = isFolder ? await listEntries(join(folder, part)) : undefined;
+    if (part === 'database') folders.push(part, ...(listed?.folders ?? []).map((path) => `${part}/${path}`));
+    for (const path of listed?.files.map((path) => `${part}/${path}`) ?? [part]) {
+      const digest = await digestOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      if (digest !== undefined) digests[path] = digest;
+    }
   }
-  return digests;
+  return { digests, folders };
 }
 
 export type BackupReport = {
@@ -89,23 +124,20 @@ export async function backUp(dataFolder: string, file: string, now: Date): Promi
   const draft = `${target}.${randomUUID()}.part`;
   const folder = await mkdtemp(join(tmpdir(), 'wordlane-backup-'));
   try {
-    const files = await digestsOf(dataFolder, parts);
+    const { digests: files, folders } = await contentOf(dataFolder, parts);
     const manifest = { format: FORMAT, madeAt: now.toISOString(), files };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 1)}\n`);
+    // By their names: beside running servers others have come since.
+    await writeFile(join(folder, 'list'), [...folders, ...Object.keys(files)].join('\0'));
     await mkdir(dirname(target), { recursive: true });
     // Readable by its owner alone: it holds accounts and the secret that signs sessions.
     await (await open(draft, 'wx', 0o600)).close();
-    await tar([
-      '-czf',
-      draft,
-      `--exclude=*${UNFINISHED}`,
-      '-C',
-      folder,
-      MANIFEST,
-      '-C',
-      resolve(dataFolder),
-      ...parts,
-    ]);
+    const content = ['-C', resolve(dataFolder), '--null', '--no-recursion', '-T', join(folder, 'list')];
+    await tar(['-czhf', draft, '-C', folder, MANIFEST, ...content]).catch((error: Error) => {
+      throw error instanceof BackupError
+        ? error
+        : new BackupError(`${file} can't be written: ${error.message}`);
+    });
     const handle = await open(draft, 'r+');
     await handle.sync();
     const { size } = await handle.stat();
@@ -141,7 +173,7 @@ export async function restore(
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const unlock = lockDataFolder(dataFolder);
   // Beside what it replaces, so that moving it there is one step of the file system.
-  const unpacked = join(dataFolder, `restoring-${randomUUID()}`);
+  const unpacked = join(dataFolder, `${RESTORING}${randomUUID()}`);
   try {
     const present = PARTS.filter((part) => existsSync(join(dataFolder, part)));
     if (present.length > 0 && !isReplacing)
@@ -150,7 +182,6 @@ export async function restore(
       );
     await unpack(file, unpacked);
     const { madeAt, files } = await checkUnpacked(unpacked, file);
-    makePrivate(unpacked);
     const restored = PARTS.filter((part) => existsSync(join(unpacked, part)));
     const replaced =
       present.length > 0 ? join(dataFolder, `replaced-${now.toISOString().replaceAll(':', '-')}`) : undefined;
@@ -158,7 +189,10 @@ export async function restore(
       await mkdir(replaced, { mode: FOLDER_MODE });
       for (const part of present) await rename(join(dataFolder, part), join(replaced, part));
     }
-    for (const part of restored) await rename(join(unpacked, part), join(dataFolder, part));
+    // The database goes first and comes last: a start between finds none, and says that a restore was cut off.
+    for (const part of restored.toReversed()) await rename(join(unpacked, part), join(dataFolder, part));
+    for (const name of await readdir(dataFolder))
+      if (name.startsWith(RESTORING)) await rm(join(dataFolder, name), { recursive: true, force: true });
     return {
       files: Object.keys(files).length,
       madeAt,
@@ -186,20 +220,29 @@ async function unpack(file: string, folder: string): Promise<void> {
   if (size > freeBytes(folder) - LEAST_FREE)
     throw refuse(`it takes ${Math.round(size / 1_000_000)} MB, more than the disk has room for`);
   try {
-    const { stdout } = await tar(['-tvzf', archive]);
-    const other = stdout.split('\n').find((line) => line !== '' && !/^[-d]/.test(line));
+    const listed = await tar(['-tvzf', archive]);
+    const other = listed.split('\n').find((line) => line !== '' && !/^[-d]/.test(line));
     if (other !== undefined) throw refuse(`it holds what is neither a file nor a folder: ${other}`);
     await tar(['-xzf', archive, '-C', folder, '--no-same-owner']);
   } catch (error) {
-    if (error instanceof BackupError) throw error;
-    // What tar said, without the command.
-    throw refuse((error as Error).message.trim().split('\n').slice(1).join('; '));
+    throw error instanceof BackupError ? error : refuse((error as Error).message);
   }
-  const paths = await listFiles(folder);
+  await makeOwn(folder);
+  const { files: paths } = await listEntries(folder);
   let sum = 0;
   for (const path of paths) sum += (await lstat(join(folder, path))).size;
   // A file with holes says that it is larger than anything that was read.
   if (sum > size) throw refuse('a file is larger than the archive');
+}
+
+/** Whatever modes an archive has: all is its owner's, who may read and write it, and nobody else's. */
+async function makeOwn(folder: string): Promise<void> {
+  await chmod(folder, FOLDER_MODE);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await makeOwn(path);
+    else if (entry.isFile()) await chmod(path, FILE_MODE);
+  }
 }
 
 /** Bytes that an archive is when it is no longer compressed. */
@@ -217,7 +260,7 @@ async function checkUnpacked(folder: string, file: string): Promise<z.infer<type
   const read = manifestSchema.safeParse(parseJson(text));
   if (!read.success) throw new BackupError(`${file} is no backup of this program.`);
   const wanted = read.data.files;
-  const found = (await listFiles(folder)).filter((path) => path !== MANIFEST);
+  const found = (await listEntries(folder)).files.filter((path) => path !== MANIFEST);
   const surplus = found.find((path) => !(path in wanted) || !isOfPart(path));
   if (surplus !== undefined)
     throw new BackupError(`${file} is damaged, nothing was changed: ${surplus} does not belong to it.`);
@@ -231,6 +274,8 @@ async function checkUnpacked(folder: string, file: string): Promise<z.infer<type
     if (existsSync(path) && (await lstat(path)).isDirectory() === (part === 'auth-secret'))
       throw new BackupError(`${file} is no backup of this program: ${part} is of the wrong kind.`);
   }
+  const fault = faultOfDatabase(join(folder, 'database'));
+  if (fault) throw new BackupError(`${file} can't be used, nothing was changed: ${fault}.`);
   return read.data;
 }
 

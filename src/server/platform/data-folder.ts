@@ -17,7 +17,8 @@ export class DataFolderError extends Error {}
 export const PARTS = ['database', 'files', 'auth-secret', 'outbox'] as const;
 
 /** What else this program, and file systems, put into it. */
-const BESIDE = /^(?:fonts|lock|opener\.lock|database\.part|lost\+found|(?:replaced|restoring)-.+)$/;
+const BESIDE =
+  /^(?:fonts|lock|opener\.lock|database\.part|auth-secret\..+\.part|lost\+found|(?:replaced|restoring)-.+)$/;
 
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
@@ -49,6 +50,33 @@ export function prepareDataFolder(folder: string): void {
   // Another's folder, in which ours happens to be, stays as it is.
   const isOurs = (name: string) => (PARTS as readonly string[]).includes(name) || BESIDE.test(name);
   if (readdirSync(folder).every(isOurs)) takeFromOthers(folder);
+}
+
+/** What the folder's name begins with in which a restore unpacks. */
+export const RESTORING = 'restoring-';
+
+/**
+ * @param isEmbedded whether the folder must have a database
+ * @throws DataFolderError where a restore was cut off when it had moved a part away and put no other in its place: a new
+ * database, or another secret, would hide that
+ */
+export function refuseHalfRestored(folder: string, isEmbedded: boolean): void {
+  const isThere = (...names: string[]) => existsSync(join(folder, ...names));
+  const isMissing = (part: string) =>
+    !isThere(part) || (part === 'database' && readdirSync(join(folder, part)).length === 0);
+  const aside = readdirSync(folder).flatMap((name) =>
+    PARTS.filter(
+      (part) =>
+        isMissing(part) &&
+        isThere(name, part) &&
+        (name.startsWith(RESTORING) || (isEmbedded && part === 'database' && name.startsWith('replaced-'))),
+    ).map((part) => ({ part, path: join(folder, name, part) })),
+  );
+  const [first] = aside;
+  if (!first) return;
+  throw new DataFolderError(
+    `${folder} has no ${first.part}, but ${aside.map(({ path }) => path).join(' and ')}: a restore was cut off. Nothing was changed. Run it again with --replace, or move what is wanted to ${join(folder, first.part)}.`,
+  );
 }
 
 export function unwritable(folder: string, error: unknown): DataFolderError {

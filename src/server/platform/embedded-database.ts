@@ -13,7 +13,14 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { PGlite } from '@electric-sql/pglite';
-import { DataFolderError, FOLDER_MODE, freeBytes, LEAST_FREE, makePrivate } from './data-folder.ts';
+import {
+  DataFolderError,
+  FOLDER_MODE,
+  freeBytes,
+  LEAST_FREE,
+  makePrivate,
+  refuseHalfRestored,
+} from './data-folder.ts';
 import type { SyncedFolder } from './embedded-folder.ts';
 
 /** The major version of the PostgreSQL that PGlite is. */
@@ -66,10 +73,8 @@ export async function openEmbeddedPglite(
 ): Promise<EmbeddedPglite> {
   const folder = join(dataFolder, 'database');
   refuseForeign(folder);
-  if (isEmpty(folder)) {
-    refuseHalfRestored(dataFolder);
-    await makeDatabase(dataFolder, folder);
-  }
+  refuseHalfRestored(dataFolder, true);
+  if (isEmpty(folder)) await makeDatabase(dataFolder, folder);
   const opened = await open(folder);
   return watch(opened, folder, onEnd);
 }
@@ -81,33 +86,22 @@ function isEmpty(folder: string): boolean {
 const ADVICE =
   'Put a backup back with `npm run restore -- <file> --replace`, or set DATA_DIR to another folder.';
 
-/** @throws DataFolderError where a folder that is not empty is no whole database of this version */
-export function refuseForeign(folder: string): void {
-  if (isEmpty(folder)) return;
+/** Why a folder that is not empty is no whole database of this version; undefined where it is one, or empty. */
+export function faultOfDatabase(folder: string): string | undefined {
+  if (isEmpty(folder)) return undefined;
   const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'].find(
     (name) => !existsSync(join(folder, name)),
   );
-  if (missing)
-    throw new DataFolderError(
-      `The embedded database in ${folder} is damaged, or no database: ${missing} is missing. Nothing was changed. ${ADVICE}`,
-    );
+  if (missing) return `the embedded database is damaged, or none: ${missing} is missing`;
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (version !== VERSION)
-    throw new DataFolderError(
-      `The embedded database in ${folder} is of PostgreSQL ${version.slice(0, 20)}, and this program's is ${VERSION}. Nothing was changed. Start it with the version of this program that made it, or set DATA_DIR to another folder.`,
-    );
+  if (version === VERSION) return undefined;
+  return `the embedded database is of PostgreSQL ${version.slice(0, 20)}, and this program's is ${VERSION}, so that the version of this program is wanted that made it`;
 }
 
-/** @throws DataFolderError where a restore was cut off when it had moved one database away and put no other in its place */
-function refuseHalfRestored(dataFolder: string): void {
-  const aside = readdirSync(dataFolder)
-    .filter((name) => /^(replaced|restoring)-/.test(name))
-    .map((name) => join(dataFolder, name, 'database'))
-    .filter(existsSync);
-  if (aside.length > 0)
-    throw new DataFolderError(
-      `${dataFolder} has no database, but ${aside.join(' and ')}: a restore was cut off. Nothing was changed. Run it again with --replace, or move one of them to ${join(dataFolder, 'database')}.`,
-    );
+/** @throws DataFolderError where a folder that is not empty is no whole database of this version */
+export function refuseForeign(folder: string): void {
+  const fault = faultOfDatabase(folder);
+  if (fault) throw new DataFolderError(`${folder} can't be used: ${fault}. Nothing was changed. ${ADVICE}`);
 }
 
 async function makeDatabase(dataFolder: string, folder: string): Promise<void> {
@@ -160,10 +154,10 @@ async function open(folder: string, loadDataDir?: Blob): Promise<Opened> {
   // that function among it, stays as the quick compiler makes it.
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
   const lines: string[] = [];
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { SyncedFolder } = await import('./embedded-folder.ts');
   try {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-    const { SyncedFolder } = await import('./embedded-folder.ts');
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
     const fs = new SyncedFolder(folder);
     const startParams = [
@@ -200,16 +194,30 @@ function reasonOf(lines: readonly string[], error: unknown): string {
     .join('; ');
 }
 
+/** What a start can fail of while the database is whole, and what to do about it; the words are its C library's, and V8's. */
+const SURROUNDINGS: [sign: RegExp, fault: string, advice: string][] = [
+  [/no space left|quota exceeded/i, 'finds its disk full', 'make room, and start again.'],
+  [
+    /permission denied|operation not permitted|read-only/i,
+    "can't be written",
+    'give its files to the user that the program runs as, or set DATA_DIR to another folder.',
+  ],
+  [
+    /out of memory|could not allocate|cannot allocate|allocation failed|cannot enlarge memory/i,
+    'finds too little memory',
+    'let the process have more (the limit of its container, MemoryMax of systemd, ulimit -v), or set DATABASE_URL to a PostgreSQL.',
+  ],
+];
+
 function openingError(folder: string, lines: readonly string[], error: unknown): Error {
   const reason = reasonOf(lines, error);
-  if (/no space left/i.test(reason) || freeBytes(folder) < LEAST_FREE)
-    return new DataFolderError(
-      `The disk of the embedded database in ${folder} is full (${reason}): make room, and start again.`,
-    );
-  if (/permission denied|read-only/i.test(reason))
-    return new DataFolderError(
-      `The embedded database in ${folder} can't be written (${reason}): give its files to the user that the program runs as, or set DATA_DIR to another folder.`,
-    );
+  const whole = [reason, ...lines, String(error)].join('\n');
+  const isFull = freeBytes(folder) < LEAST_FREE;
+  const [, fault, advice] = SURROUNDINGS.find(([sign], i) => sign.test(whole) || (i === 0 && isFull)) ?? [];
+  if (fault)
+    return new DataFolderError(`The embedded database in ${folder} ${fault} (${reason}): ${advice}`, {
+      cause: error,
+    });
   return new DataFolderError(
     `The embedded database in ${folder} is damaged and can't be opened (${reason}). ${ADVICE}`,
     { cause: error },

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -10,14 +10,31 @@ export function authSecret(given: string | undefined, dataFolder: string): strin
   if (given) return given;
   const file = join(dataFolder, 'auth-secret');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) makeSecret(file);
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < 32) throw new Error(`${file} holds no secret: remove it, and a new one is made`);
   return kept;
+}
+
+const WITHOUT_LINKS = /^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/;
+
+/**
+ * Whole or not at all: a disk that is full, or a process that is killed, must not leave half a secret in its place. Of
+ * those that start together one makes it.
+ */
+function makeSecret(file: string): void {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    writeFileSync(part, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(part, file);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Some file systems have no second name for a file.
+    if (WITHOUT_LINKS.test(code)) renameSync(part, file);
+    else if (code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
 }
 
 /** A keyed digest (HMAC-SHA-256, base64url) of texts, which are told apart from each other. */
