@@ -18,11 +18,23 @@ const OWN_DESCRIPTORS = { embedded: 600, postgres: 80 };
 const LEAST_CONNECTIONS = 40;
 const MOST_CONNECTIONS = 10_000;
 
-/** How many connections the system's limit of open files leaves to visitors. @throws ConfigError where it is too few */
+/**
+ * Addresses that the process must be able to have with the embedded database, in bytes, however little of them is in use:
+ * V8 keeps some around each WebAssembly. With fewer it may end anywhere, without a word.
+ */
+const LEAST_ADDRESSES = 12_000_000_000;
+
+/** How many connections the system's limit of open files leaves to visitors. @throws ConfigError where it leaves too little */
 export function connectionsWithin(config: Config, log: Log): number {
+  type Limit = { soft: number | string };
   const { userLimits } = process.report.getReport() as {
-    userLimits?: { open_files?: { soft: number | string } };
+    userLimits?: { open_files?: Limit; virtual_memory_bytes?: Limit };
   };
+  const addresses = Number(userLimits?.virtual_memory_bytes?.soft);
+  if (!config.DATABASE_URL && addresses < LEAST_ADDRESSES)
+    throw new ConfigError(
+      `The system lets this process have ${(addresses / 1e9).toFixed(1)} GB of addresses; with the embedded database it needs ${LEAST_ADDRESSES / 1e9} (ulimit -v, LimitAS of systemd), though far less memory.`,
+    );
   const limit = userLimits?.open_files?.soft;
   if (typeof limit !== 'number') return MOST_CONNECTIONS;
   const own = config.DATABASE_URL
