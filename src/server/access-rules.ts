@@ -18,7 +18,9 @@ export const CALL_RULES: Record<string, Rule> = {
   ...both(...LANGUAGES.map(manifestPath)),
   // What those who run the site ask; /metrics looks at its own token.
   'GET /healthz': 'anyone',
+  'OPTIONS /healthz': 'anyone',
   'GET /readyz': 'anyone',
+  'OPTIONS /readyz': 'anyone',
   'GET /metrics': 'anyone',
   'GET /robots.txt': 'anyone',
   'GET /sitemap.xml': 'anyone',

@@ -7,7 +7,7 @@ import { BusyError, createBoundedWork } from './platform/bounded-work.ts';
 import type { Config } from './platform/config.ts';
 import { createCrossOrigin } from './platform/cross-origin.ts';
 import type { Log } from './platform/log.ts';
-import { NO_ADDRESS, networkOf } from './platform/network-address.ts';
+import { networkBehind } from './platform/network-address.ts';
 import { createBodies } from './platform/request-body.ts';
 import { logSecurity } from './platform/security-log.ts';
 import { hasKey, isApiCall, type Visits } from './visits.ts';
@@ -48,8 +48,9 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
     const isOperations = OPERATIONS_PATH.test(c.req.path);
     if (!isOperations && turns.isFull()) throw new BusyError();
     const socketAddress = connectionAddress(() => getConnInfo(c).remote.address);
-    const address = addressFrom(c.req.raw, socketAddress, config.TRUST_PROXY);
     const sent = c.req.raw;
+    const forwarded = sent.headers.get('x-forwarded-for');
+    const address = networkBehind(forwarded, socketAddress, config.TRUST_PROXY);
     const isCall = isApiCall(sent);
     const isOwn = isOwnRequest(sent, config.publicUrl);
     const otherOrigin = isCall && !isOwn ? crossOrigin.originOf(sent) : undefined;
@@ -87,13 +88,6 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
       if (isWithoutCookies) c.res.headers.delete('set-cookie');
     }
   };
-}
-
-/** Where a request came from, as all limits count it. */
-function addressFrom(request: Request, socketAddress: string | undefined, isProxyTrusted: boolean): string {
-  const forwarded = isProxyTrusted ? request.headers.get('x-forwarded-for') : undefined;
-  // The last address is the one that the trusted proxy itself saw; where that is none, the proxy is all that is known.
-  return networkOf(forwarded?.split(',').at(-1)) ?? networkOf(socketAddress) ?? NO_ADDRESS;
 }
 
 /** Longest body that is held for a request, in bytes. Who asks is found out only where it matters. */

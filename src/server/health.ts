@@ -11,6 +11,9 @@ const SAME_ANSWER_MS = 500;
 /** What who is not served is told to wait, in seconds. */
 const RETRY_AFTER = '2';
 
+/** HAProxy's check asks by OPTIONS where it is given a path alone. */
+const METHODS = ['GET', 'OPTIONS'];
+
 const NO_STORE = { 'cache-control': 'no-store' };
 
 type Part = 'database' | 'storage' | 'migrations' | 'jobs' | 'process';
@@ -76,8 +79,8 @@ export function createHealth({ services, metrics, isStopping }: Parts) {
   /** @param isOwnPort whether strangers are kept off by where it is asked */
   return (isOwnPort: boolean) =>
     new Hono()
-      .get('/healthz', (c) => c.json({ status: 'alive' }, 200, NO_STORE))
-      .get('/readyz', async (c) => {
+      .on(METHODS, '/healthz', (c) => c.json({ status: 'alive' }, 200, NO_STORE))
+      .on(METHODS, '/readyz', async (c) => {
         // Not from memory: a process that stops is said to at once.
         const { isReady, parts } = await (isStopping() ? look() : readiness());
         const headers = isReady ? NO_STORE : { ...NO_STORE, 'retry-after': RETRY_AFTER };

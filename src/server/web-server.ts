@@ -63,7 +63,7 @@ export async function openWeb({ services, connections, metrics, health, isStoppi
       pageCache,
       metrics,
       isStopping,
-      isIdTrusted: config.TRUST_PROXY,
+      isIdTrusted: config.TRUST_PROXY > 0,
       goOn: (request, response) => void listener(request, response),
       renew: async (request) => {
         try {
@@ -113,7 +113,7 @@ type ListenerParts = {
   renew: (request: IncomingMessage) => Promise<void>;
 };
 
-const HOST = /^(?:[a-z0-9_][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[a-z0-9_][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
  * Whether a request says which host it is for, once and as one is written: who gets two reads another one than whoever

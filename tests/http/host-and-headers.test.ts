@@ -45,7 +45,7 @@ describe('a request says once which host it is for', () => {
       expect((await sendBytes(server.url, `GET ${path} HTTP/1.1\r\n${headers}`)).status, path).toBe(400);
   });
 
-  it.each(['words.example', 'WORDS.example:3000', '127.0.0.1', '[::1]:3000', 'localhost.'])(
+  it.each(['words.example', 'WORDS.example:3000', 'words.example:', '127.0.0.1', '[::1]:3000', 'localhost.'])(
     'as %s it is answered',
     async (host) => {
       expect((await sendBytes(server.url, `GET /about-us HTTP/1.1\r\nHost: ${host}`)).status).toBe(200);
@@ -55,7 +55,8 @@ describe('a request says once which host it is for', () => {
   it('but a health check in HTTP/1.0, which may name none', async () => {
     for (const url of [server.url, server.operationsUrl])
       for (const path of ['/healthz', '/readyz', '/healthz?from=proxy'])
-        expect((await sendBytes(url, `GET ${path} HTTP/1.0`)).status).toBe(200);
+        for (const method of ['GET', 'HEAD', 'OPTIONS'])
+          expect((await sendBytes(url, `${method} ${path} HTTP/1.0`)).status, method).toBe(200);
     expect((await sendBytes(server.url, 'GET /about-us HTTP/1.0')).status).toBe(400);
     expect((await sendBytes(server.url, 'GET /about-us HTTP/1.0\r\nHost: words.example')).status).toBe(200);
   });

@@ -84,9 +84,14 @@ export const ACCOUNT_SETTINGS = {
   OIDC_ASSUME_EMAIL_VERIFIED: flag(false).describe(
     'true: addresses of that provider count as confirmed though it does not say email_verified: true. Only for one whose users can’t choose an address that is not theirs: who has an address there gets into its account here.',
   ),
-  TRUST_PROXY: flag(false).describe(
-    'true: take the visitor address from X-Forwarded-For, and request ids from X-Request-Id, set by a proxy in front.',
-  ),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|\d)$/, 'neither true nor false nor a number up to 9')
+    .default('false')
+    .transform((value) => (value === 'false' ? 0 : value === 'true' ? 1 : Number(value)))
+    .describe(
+      'true: take the visitor address from X-Forwarded-For, and request ids from X-Request-Id, set by a proxy in front. A number: so many proxies stand in front one after another, as a CDN before nginx (2), and nobody reaches the inner ones by themselves.',
+    ),
   CORS_ORIGINS: z
     .string()
     .default('')

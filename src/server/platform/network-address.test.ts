@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { networkBehind, networkOf } from './network-address.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -42,3 +42,16 @@ it.each([
   '[2001:db8::1]x',
   '9'.repeat(10_000),
 ])('%s is no address', (said) => expect(networkOf(said)).toBeUndefined());
+
+it.each([
+  ['an address alone', '192.0.2.1', 1, '192.0.2.1'],
+  ['what anybody may have written before it', '198.51.100.9, 192.0.2.1', 1, '192.0.2.1'],
+  ['a visitor behind two proxies', '198.51.100.9, 192.0.2.1:443, 203.0.113.5', 2, '192.0.2.1'],
+  ['one who came to the inner proxy', '192.0.2.1', 2, '192.0.2.1'],
+  ['a comma too many', '192.0.2.1, ', 1, '192.0.2.1'],
+  ['no address', 'unknown', 1, '10.0.0.1'],
+  ['nothing', '', 1, '10.0.0.1'],
+  ['no proxy that is trusted', '192.0.2.1', 0, '10.0.0.1'],
+])('is taken behind proxies from %s', (_, forwarded, proxies, network) => {
+  expect(networkBehind(forwarded, '10.0.0.1', proxies)).toBe(network);
+});

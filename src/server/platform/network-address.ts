@@ -1,7 +1,23 @@
 import { isIP } from 'node:net';
 
 /** What stands for who has no address: a request made inside the process, or one over a socket of the file system. */
-export const NO_ADDRESS = 'unknown';
+const NO_ADDRESS = 'unknown';
+
+/**
+ * Where a request came from, as all limits count it.
+ * @param forwarded X-Forwarded-For, to which each proxy adds whom it was asked by
+ * @param socketAddress who holds the connection
+ * @param proxies how many stand in front; what was in the list before theirs anybody may have written
+ */
+export function networkBehind(
+  forwarded: string | null,
+  socketAddress: string | undefined,
+  proxies: number,
+): string {
+  const hops = proxies === 0 ? [] : (forwarded ?? '').split(',').filter((hop) => hop.trim() !== '');
+  // Where what a proxy wrote is no address, the nearest one is all that is known.
+  return networkOf(hops.at(-proxies) ?? hops[0]) ?? networkOf(socketAddress) ?? NO_ADDRESS;
+}
 
 /**
  * The network that an address belongs to, as all limits count it: an IPv4 address by itself, of IPv6 the first address of
