@@ -36,6 +36,9 @@ it.each([
     { host: 'host', database: 'db', ssl: { rejectUnauthorized: false } },
   ],
   ['postgres://host/db?sslmode=verify-full', { host: 'host', database: 'db', ssl: {} }],
+  ['postgres://host/db?ssl=true', { host: 'host', database: 'db', ssl: {} }],
+  ['postgres://host/db?ssl=1', { host: 'host', database: 'db', ssl: {} }],
+  ['postgres://host/db?ssl=0', { host: 'host', database: 'db', ssl: false }],
   ['postgres://host/db?schema=public&connect_timeout=10', { host: 'host', database: 'db' }],
 ])('reads %s', (address, expected) => {
   expect(parseDatabaseAddress(address)).toEqual({ ...expected, fallback_application_name: 'wordlane' });
@@ -52,6 +55,7 @@ it.each([
   ['postgres://u:sec?ret@host/db', 'it has a ? before its host'],
   ['postgres://u:%ff%fe@host/db', 'it has a %-code that stands for no character'],
   ['postgres://host/db?sslmode=prefer', 'sslmode=prefer is none of'],
+  ['postgres://host/db?ssl=require', 'ssl=require is neither true nor false'],
   ['postgres://host/db?pgbouncer=true', 'the parameter pgbouncer is none of'],
   ['postgres://host/db?schema=mine', 'it names a schema'],
   ['postgres://host/db?options=-csearch_path%3Dmine', 'it names a schema'],

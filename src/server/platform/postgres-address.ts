@@ -53,7 +53,7 @@ export function parseDatabaseAddress(address: string): ClientConfig {
     fallback_application_name: 'wordlane',
     options: given('options'),
     enableChannelBinding: given('channel_binding') === 'require' || undefined,
-    ssl: encryption(given('sslmode') ?? (given('ssl') === 'true' ? 'verify-full' : undefined), given),
+    ssl: encryption(given('sslmode') ?? modeOf(given('ssl')), given),
   };
   // What is left out comes from PGHOST, PGUSER and the others, as with psql.
   return Object.fromEntries(
@@ -69,6 +69,14 @@ function decoded(text: string | undefined): string | undefined {
   } catch {
     throw new DatabaseAddressError('it has a %-code that stands for no character: write % as %25');
   }
+}
+
+/** The mode that the older parameter stands for. */
+function modeOf(ssl: string | undefined): string | undefined {
+  if (ssl === undefined) return undefined;
+  if (ssl === 'true' || ssl === '1') return 'verify-full';
+  if (ssl === 'false' || ssl === '0') return 'disable';
+  throw new DatabaseAddressError(`ssl=${ssl} is neither true nor false: write sslmode=… for another way`);
 }
 
 /** What a mode of psql asks of the connection. */

@@ -5,7 +5,14 @@ import { hasNewestMigration, migrationsFolder, ownMigrations } from './migrating
 import { parseDatabaseAddress } from './postgres-address.ts';
 import { createListening } from './postgres-listening.ts';
 import { openPool } from './postgres-pool.ts';
-import { checkServer, isOurs, mayMigrate, refuseSharedSessions, settle } from './postgres-session.ts';
+import {
+  checkServer,
+  isOurs,
+  makeExtension,
+  mayMigrate,
+  refuseSharedSessions,
+  settle,
+} from './postgres-session.ts';
 import { SettingFault } from './start-fault.ts';
 
 const WAIT_MS = 5_000;
@@ -142,7 +149,7 @@ async function ready(
     if ((await isOurs(migrator, Math.min(...ownMigrations()))) && (await isMigrated())) return;
     await inTurn(MIGRATION_LOCK, async () => {
       await mayMigrate(migrator);
-      await migrator.query('create extension if not exists pg_trgm');
+      await makeExtension(migrator, 'pg_trgm');
       await migrate(own, { migrationsFolder: migrationsFolder() }).catch((error: unknown) => {
         if (!EXISTS.includes(String(codeOf((error as Error).cause)))) throw error;
         throw new Error('it holds tables of another program: give Wordlane a database of its own', {

@@ -6,6 +6,7 @@ import { createRealDatabase } from '#tests/support/databases.ts';
 import { startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { type Database, notify, type PostgresOptions } from './database.ts';
 import { openPostgres } from './postgres-opening.ts';
+import { makeExtension } from './postgres-session.ts';
 import { startFault } from './start-fault.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -233,6 +234,27 @@ describe('a database that can’t be used is refused in one line:', () => {
     expect(await refusal(url)).toMatch(
       /^DATABASE_URL can’t be used: [^\n]*give Wordlane a database of its own/,
     );
+  });
+
+  it('a server without the files of an extension, and a role that may not make one', async () => {
+    const url = await empty();
+    const role = `role_${new URL(url).pathname.slice(1)}`;
+    await admin(url, `create role ${role} login`);
+    cleanUp.push(() => admin(url, `drop owned by ${role}`, `drop role ${role}`));
+    const make = async (address: string, name: string) => {
+      const client = new pg.Client({ connectionString: address });
+      await client.connect();
+      return makeExtension(client, name)
+        .catch((error: Error) => error.message)
+        .finally(() => client.end());
+    };
+    expect(await make(url, 'not_there')).toMatch(
+      /^the server has not the extension not_there: .*postgresql-contrib/,
+    );
+    expect(await make(as(role, url), 'pg_trgm')).toMatch(
+      /^the role may not make the extension pg_trgm: let one/,
+    );
+    expect(await make(url, 'pg_trgm')).toBeUndefined();
   });
 
   it('fewer connections allowed than one process takes, or none left', async () => {

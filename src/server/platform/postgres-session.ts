@@ -34,8 +34,11 @@ export async function settle(client: ClientBase, statementMs: number, answerMs: 
     // A long piece of work holds its lock in a transaction that does nothing else.
     ...(statementMs === 0 && { idle_in_transaction_session_timeout: '0' }),
   }).map(([name, value]) => `('${name}', '${value}')`);
+  // Of PostgreSQL 17 and newer: work in turn lasts as long as it does.
+  const newer =
+    "select 'transaction_timeout', '0' where current_setting('transaction_timeout', true) is not null";
   // The values are ours: nothing of them comes from outside.
-  const text = `select pg_catalog.set_config(name, value, false) from (values ${rows.join(', ')} union all ${SEARCH_PATH}) settings (name, value)`;
+  const text = `select pg_catalog.set_config(name, value, false) from (values ${rows.join(', ')} union all ${SEARCH_PATH} union all ${newer}) settings (name, value)`;
   try {
     await client.query({ text, query_timeout: answerMs } as { text: string });
   } catch (error) {
@@ -68,6 +71,7 @@ export async function checkServer(client: ClientBase, connections: number): Prom
       current_setting('server_encoding') as encoding, current_database() as database, pg_is_in_recovery() as is_standby,
       (select min(most) from (
         select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0)
         union all select rolconnlimit from pg_roles where rolname = session_user and rolconnlimit >= 0
         union all select datconnlimit from pg_database where datname = current_database() and datconnlimit >= 0
       ) limits (most)) as room`);
@@ -128,6 +132,26 @@ export async function mayMigrate(client: ClientBase): Promise<void> {
     );
   if (!schema)
     throw new Error(`${database} has no schema public: create schema public authorization ${role}`);
+}
+
+/** What PostgreSQL says of an extension whose files are not there: before version 15, and since. */
+const NO_FILES = ['58P01', '0A000'];
+
+/** Makes an extension where it is not there. @throws Error with what is missing for it */
+export async function makeExtension(client: ClientBase, name: string): Promise<void> {
+  await client.query(`create extension if not exists ${name}`).catch((cause: unknown) => {
+    const { code = '' } = cause as { code?: string };
+    if (NO_FILES.includes(code))
+      throw new Error(
+        `the server has not the extension ${name}: install the package with PostgreSQL’s additional modules there (postgresql-contrib)`,
+        { cause },
+      );
+    if (code !== '42501') throw cause;
+    throw new Error(
+      `the role may not make the extension ${name}: let one who may run create extension ${name} in this database`,
+      { cause },
+    );
+  });
 }
 
 /** Why a pooler that gives each transaction another connection can't be worked with. */
