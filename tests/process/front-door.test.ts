@@ -148,7 +148,7 @@ describe('a copy of a built project with the packages of a production installati
 });
 
 describe('the file .env', () => {
-  const settingsOf = (text: string, environment: Record<string, string> = {}) => {
+  const settingsOf = (text: string | Buffer, environment: Record<string, string> = {}) => {
     writeFileSync(join(copy, '.env'), text);
     const program = `await import('./scripts/read-env.ts'); console.log(JSON.stringify([process.env.AUTH_SECRET, process.env.MAIL_FROM]))`;
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -166,6 +166,19 @@ describe('the file .env', () => {
       'a#b "c" & d',
     ]);
     expect(settingsOf('AUTH_SECRET=abc # a comment\nMAIL_FROM=\n#MAIL_FROM=a#b\n')).toEqual(['abc', '']);
+  });
+
+  it('is read as editors of Windows write it', () => {
+    expect(settingsOf('\uFEFFAUTH_SECRET=abc\r\nMAIL_FROM=d e\r\n')).toEqual(['abc', 'd e']);
+    expect(settingsOf(Buffer.from('AUTH_SECRET=abc\n', 'utf16le'))).toBe(
+      ".env can't be used: it is not text in UTF-8: save it as that\n",
+    );
+  });
+
+  it.each(['PORT: 80', 'of our school', 'export PORT'])('refuses a line that is no setting: %s', (line) => {
+    expect(settingsOf(`# Ours\nMAIL_FROM=x\n${line}\nAUTH_SECRET=abc\n`)).toBe(
+      ".env can't be used: line 3 is no setting: write NAME=value, and # before a comment\n",
+    );
   });
 
   it('goes behind the environment', () => {

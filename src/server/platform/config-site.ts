@@ -14,6 +14,10 @@ export const SITE_SETTINGS = {
   DATA_DIR: z
     .string()
     .min(1)
+    .regex(
+      /^(?![~$%]\S)/,
+      'a folder that begins with ~, $ or %, which only a shell replaces: write the whole path',
+    )
     .default('.data')
     .describe(
       'Folder of the embedded database and stored files; a relative one is below the program’s folder.',

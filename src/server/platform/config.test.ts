@@ -22,7 +22,7 @@ describe('parseConfig', () => {
       HOST: '0.0.0.0',
       DATA_DIR: resolve('.data'),
       IMPORT: 'bundled',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
     });
@@ -48,7 +48,8 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'postgres://user:secret@host:5432/db', 'postgres://user:secret@host:5432/db'],
     ['DATABASE_URL', 'postgresql://host/db', 'postgresql://host/db'],
     ['IMPORT', 'none', 'none'],
-    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', 'true', 1],
+    ['TRUST_PROXY', '2', 2],
     ['CORS_ORIGINS', 'https://one.example', ['https://one.example']],
     ['CONTACT_EMAIL', 'hello@example.org', 'hello@example.org'],
     ['SPEECH_RATE_PER_MINUTE', '1', 1],
@@ -75,6 +76,10 @@ describe('parseConfig', () => {
     ['DATABASE_URL', 'host/db'],
     ['IMPORT', 'all'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '0'],
+    ['DATA_DIR', '~/words'],
+    ['DATA_DIR', '$HOME/words'],
+    ['DATA_DIR', '%USERPROFILE%/words'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://one.example/path'],
     ['CONTACT_EMAIL', 'nobody'],
@@ -225,6 +230,20 @@ describe('parseConfig', () => {
     ],
   ])('refuses half of what belongs together: %j', (environment, expected) => {
     expect(refusal(environment as Record<string, string>)).toContain(expected);
+  });
+
+  it('refuses a value of several lines, as a quote that is not closed makes', () => {
+    expect(refusal({ AUTH_SECRET: `${'s'.repeat(40)}\nMAIL_FROM=` })).toBe(
+      'AUTH_SECRET has several lines: is a quote not closed?',
+    );
+  });
+
+  it('refuses a bucket before an IP address, which no address can have', () => {
+    const store = { S3_BUCKET: 'bucket', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const settings = { ...store, S3_PATH_STYLE: 'false' };
+    for (const host of ['127.0.0.1:9000', '[::1]:9000'])
+      expect(refusal({ ...settings, S3_ENDPOINT: `http://${host}` })).toMatch(/^S3_PATH_STYLE=false/);
+    expect(parseConfig({ ...settings, S3_ENDPOINT: 'https://s3.example' }).S3_PATH_STYLE).toBe(false);
   });
 
   it('has a description of every setting', () => {

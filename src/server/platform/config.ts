@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS } from './config-accounts.ts';
@@ -63,6 +64,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         ([name = '', value]) => value !== undefined && (value !== '' || MEANT_WHEN_EMPTY.includes(name)),
       ),
   );
+  const torn = Object.keys(given).filter((name) => /[\r\n\0]/.test(given[name] ?? ''));
+  if (torn.length > 0)
+    throw new ConfigError(torn.map((name) => `${name} has several lines: is a quote not closed?`).join('\n'));
   const result = configSchema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
@@ -92,6 +96,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (config.PROCESS !== 'all' && !config.DATABASE_URL)
     lacking.push(
       `DATABASE_URL is missing beside PROCESS=${config.PROCESS}: the embedded database has room for one process. Expected: ${configSchema.shape.DATABASE_URL.description}`,
+    );
+  if (
+    !config.S3_PATH_STYLE &&
+    config.S3_ENDPOINT &&
+    isIP(new URL(config.S3_ENDPOINT).hostname.replace(/^\[|\]$/g, ''))
+  )
+    lacking.push(
+      `S3_PATH_STYLE=false can’t be beside S3_ENDPOINT=${config.S3_ENDPOINT}: no bucket can stand before an IP address. Expected: ${configSchema.shape.S3_PATH_STYLE.description}`,
     );
   if (lacking.length > 0) throw new ConfigError(lacking.join('\n'));
   return {
