@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type pino from 'pino';
 import { expect, it } from 'vitest';
@@ -19,4 +21,19 @@ it('tells of a failed query without its values', async () => {
   expect(lines.join('')).toContain('insert into secrets');
   expect(lines.join('')).toContain('    at ');
   expect(lines.join('')).not.toMatch(/a-secret|of two lines/);
+});
+
+it('goes on where standard output takes nothing, as on a disk that is full', () => {
+  const script = `const { createLog } = await import('#src/server/platform/log.ts');
+    const log = createLog('info');
+    for (let n = 0; n < 50; n++) {
+      log.info('a line');
+      await new Promise((done) => setTimeout(done, 2));
+    }
+    process.exit(7);`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'ignore'],
+    timeout: 10_000,
+  });
+  expect(status).toBe(7);
 });

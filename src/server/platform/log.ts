@@ -14,7 +14,17 @@ export function createLog(level: string, output?: pino.DestinationStream) {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
   };
-  return output ? pino(options, output) : pino(options);
+  return pino(options, output ?? standardOutput());
+}
+
+/** Most bytes of lines that wait while standard output takes none; what comes beyond is lost. */
+const MOST_WAITING = 1_000_000;
+
+/** Where nobody takes lines any more, as on a disk that is full, the process goes on without them. */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  output.on('error', () => {});
+  return output;
 }
 
 /** A failed query names its values behind its text: addresses, digests, tokens. They stay out of the log. */
