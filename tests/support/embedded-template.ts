@@ -61,5 +61,11 @@ export async function emptyDatabaseImage(): Promise<Blob> {
 
 /** Puts an empty, migrated embedded database into a data folder that has none. */
 export async function copyEmptyDatabase(dataFolder: string): Promise<void> {
-  cpSync(join(await template(), 'database'), join(dataFolder, 'database'), { recursive: true });
+  placeDatabase(join(await template(), 'database'), dataFolder);
+}
+
+/** With the lock file that a server has left: without it a start waits for whoever may hold a removed one. */
+export function placeDatabase(database: string, dataFolder: string): void {
+  cpSync(database, join(dataFolder, 'database'), { recursive: true });
+  writeFileSync(join(dataFolder, 'opener.lock'), '', { mode: 0o600 });
 }

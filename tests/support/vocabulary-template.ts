@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { startServer } from '#src/server/main.ts';
-import { copyEmptyDatabase } from './embedded-template.ts';
+import { copyEmptyDatabase, placeDatabase } from './embedded-template.ts';
 import { realTemplate } from './real-template.ts';
 
 /** The vocabulary is imported once, and every server of a test begins with a copy: an import takes seconds. */
@@ -59,7 +50,7 @@ async function embeddedVocabulary(): Promise<string> {
 
 /** Puts an embedded database with the bundled vocabulary into a data folder. */
 export async function copyEmbeddedVocabulary(dataFolder: string): Promise<void> {
-  cpSync(await embeddedVocabulary(), join(dataFolder, 'database'), { recursive: true });
+  placeDatabase(await embeddedVocabulary(), dataFolder);
 }
 
 async function makeTemplate(template: string): Promise<void> {

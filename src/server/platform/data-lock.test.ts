@@ -23,8 +23,11 @@ afterEach(async () => {
 });
 
 /** Another process that tries for the folder; its outcome is 'locked' or what it wrote as it failed. */
-async function startHolder(inside: string[] = []): Promise<{ holder: ChildProcess; outcome: string }> {
-  const [command = '', ...args] = [...inside, process.execPath, HOLDER, folder];
+async function startHolder(
+  inside: string[] = [],
+  ...how: string[]
+): Promise<{ holder: ChildProcess; outcome: string }> {
+  const [command = '', ...args] = [...inside, process.execPath, HOLDER, folder, ...how];
   const holder = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   holders.push(holder);
   let errors = '';
@@ -98,6 +101,33 @@ describe('the lock of the data folder', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'locked')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.includes('is in use by '))).toHaveLength(3);
+  });
+
+  it('is taken anew where somebody has removed its file', async () => {
+    let reason = '';
+    const unlock = lockDataFolder(folder, (said) => {
+      reason = said;
+    });
+    rmSync(join(folder, 'opener.lock'));
+    await expect.poll(() => existsSync(join(folder, 'opener.lock'))).toBe(true);
+    expect((await startHolder()).outcome).toContain(IN_USE);
+    expect(reason).toBe('');
+    unlock();
+  });
+
+  it('is told to be lost where another process was first, which waits for that before it opens a database', async () => {
+    let lostAt = Number.POSITIVE_INFINITY;
+    const unlock = lockDataFolder(folder, () => {
+      lostAt = performance.now();
+    });
+    mkdirSync(join(folder, 'database'));
+    rmSync(join(folder, 'opener.lock'));
+    const { holder, outcome } = await startHolder([], 'as a server');
+    const heldAt = performance.now();
+    expect(outcome).toBe('locked');
+    expect(lostAt).toBeLessThan(heldAt);
+    unlock();
+    await kill(holder);
   });
 
   it('is not held in a copy of a folder that is in use', async () => {

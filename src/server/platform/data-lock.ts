@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataFolderError, makePrivate, prepareDataFolder, unwritable } from './data-folder.ts';
 
 /** Another live process has the data folder. */
@@ -23,6 +24,10 @@ const HOLDER_FILE = 'lock';
 
 const SQLITE_BUSY = 5;
 
+/** Between two looks whether the file is still there, and after which a holder has noticed that it is not, in milliseconds. */
+const LOOK_MS = 300;
+const NOTICED_MS = 3_000;
+
 /** What this process holds, so that no lock is given up because nobody refers to it. */
 const held = new Set<DatabaseSync>();
 
@@ -30,13 +35,15 @@ const held = new Set<DatabaseSync>();
  * Takes the data folder for this process: the embedded database loses writes silently when two processes open it. The
  * lock is the kernel's, by way of an SQLite transaction that stays open: it ends with the process, however that ends, and
  * holds across containers that share the folder (docs/decisions/0045).
+ * @param onLost told once somebody has removed the file and another process holds the folder now: nothing may be
+ * written any more
  * @returns a function that gives the folder back
  * @throws DataFolderInUseError when a live process holds it, DataFolderError when it can't be locked or written
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string, onLost?: (reason: string) => void): () => void {
   prepareDataFolder(folder);
   const holderFile = join(folder, HOLDER_FILE);
-  const lock = takeLock(folder);
+  let lock = takeLock(folder);
   try {
     writeFileSync(holderFile, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 });
   } catch (error) {
@@ -44,11 +51,46 @@ export function lockDataFolder(folder: string): () => void {
     throw unwritable(folder, error);
   }
   held.add(lock);
+  let file = fileOf(folder);
+  /** Takes a file anew that somebody has removed. */
+  const look = () => {
+    if (fileOf(folder) === file) return;
+    try {
+      const next = takeLock(folder);
+      held.delete(lock);
+      lock.close();
+      lock = next;
+      held.add(lock);
+      file = fileOf(folder);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUseError)) return;
+      clearInterval(timer);
+      onLost?.(`${join(folder, LOCK_FILE)} was removed, and another process has the data folder now.`);
+    }
+  };
+  const timer = onLost && setInterval(look, LOOK_MS).unref();
   return () => {
+    clearInterval(timer);
     if (!held.delete(lock)) return;
     rmSync(holderFile, { force: true });
     lock.close();
   };
+}
+
+/**
+ * The same for a server. A database without the lock file may be somebody's who holds a removed one: they have the time
+ * to notice that.
+ */
+export async function holdDataFolder(folder: string, onLost: (reason: string) => void): Promise<() => void> {
+  const isRemoved = existsSync(join(folder, 'database')) && fileOf(folder) === undefined;
+  const unlock = lockDataFolder(folder, onLost);
+  if (isRemoved) await pause(NOTICED_MS);
+  return unlock;
+}
+
+/** Which file stands in the place of the lock file. */
+function fileOf(folder: string): number | undefined {
+  return statSync(join(folder, LOCK_FILE), { throwIfNoEntry: false })?.ino;
 }
 
 function takeLock(folder: string): DatabaseSync {

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
-import { lockDataFolder } from './data-lock.ts';
+import { holdDataFolder } from './data-lock.ts';
 import { type Database, type Db, rowsOf } from './database.ts';
 import { hasNewestMigration, migrationsFolder } from './migrating.ts';
 
@@ -14,7 +14,7 @@ export async function openEmbeddedDatabase(
   dataFolder: string,
   onEnd: (reason: string) => void = () => {},
 ): Promise<Database> {
-  const unlock = lockDataFolder(dataFolder);
+  const unlock = await holdDataFolder(dataFolder, onEnd);
   try {
     const { openEmbeddedPglite } = await import('./embedded-database.ts');
     const { client, onError, check, close } = await openEmbeddedPglite(dataFolder, onEnd);
