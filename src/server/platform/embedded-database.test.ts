@@ -219,10 +219,10 @@ it('has every commit on the disk within a second of it', async () => {
 
 describe('on a disk that is full', () => {
   /** In a small disk of its own, which goes with the process. */
-  const onDisk = (megabytes: number, script: string) => {
+  const onDisk = (megabytes: number, script: string, options = '') => {
     const disk = join(folder, 'disk');
     mkdirSync(disk, { recursive: true });
-    const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`;
+    const mount = `mount -t tmpfs -o size=${megabytes}m${options} tmpfs "$0" && exec "$@"`;
     return execFileSync(
       'unshare',
       ['-rm', 'sh', '-c', mount, disk, process.execPath, '--input-type=module', '-e', `${OPEN}${script}`],
@@ -237,6 +237,34 @@ describe('on a disk that is full', () => {
     );
     expect(said).toMatch(
       /^The disk of the data folder .* has 3\d MB free, .*: make room, or set DATA_DIR .*\n$/,
+    );
+  });
+
+  const SAY = '.catch((error) => console.log(error.message));';
+
+  it('or takes no more files, no database is begun either, and none is called damaged', () => {
+    const said = onDisk(
+      600,
+      `await openEmbeddedDatabase(process.env.DISK + "/data")${SAY}`,
+      ',nr_inodes=600',
+    );
+    expect(said).toMatch(/finds its disk full \(No space left on device\): make room .*df -i.*\n$/);
+  });
+
+  it('none is opened: one sentence, and an end', async () => {
+    await copyEmptyDatabase(join(folder, 'template'));
+    const said = onDisk(
+      150,
+      `
+      const { cpSync, writeFileSync, statfsSync } = await import('node:fs');
+      const data = process.env.DISK + '/data';
+      cpSync(process.env.TEMPLATE, data, { recursive: true });
+      const { bavail, bsize } = statfsSync(data);
+      writeFileSync(process.env.DISK + '/ballast', Buffer.alloc(bavail * bsize - 20_000_000));
+      await openEmbeddedDatabase(data)${SAY}`,
+    );
+    expect(said).toMatch(
+      /^The disk of the embedded database in .* is full \(20 MB free, .*: make room, .*\n$/,
     );
   });
 

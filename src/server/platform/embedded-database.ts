@@ -75,6 +75,10 @@ export async function openEmbeddedPglite(
   refuseForeign(folder);
   refuseHalfRestored(dataFolder, true);
   if (isEmpty(folder)) await makeDatabase(dataFolder, folder);
+  else if (freeBytes(folder) < LEAST_FREE)
+    throw new DataFolderError(
+      `The disk of the embedded database in ${folder} is full (${megabytes(freeBytes(folder))} free, ${megabytes(LEAST_FREE)} are needed): make room, and start again.`,
+    );
   const opened = await open(folder);
   return watch(opened, folder, onEnd);
 }
@@ -184,10 +188,22 @@ async function open(folder: string, loadDataDir?: Blob): Promise<Opened> {
   }
 }
 
+/** What its file system refuses, by the numbers of the database's C library. */
+const FAULTS_OF_FILES: Record<number, string> = {
+  2: 'Permission denied',
+  19: 'Quota exceeded',
+  29: 'I/O error',
+  33: 'Too many open files',
+  51: 'No space left on device',
+  63: 'Operation not permitted',
+  69: 'Read-only file system',
+};
+
 /** The last of what the database wrote that says why it ended, without its time and number of process. */
 function reasonOf(lines: readonly string[], error: unknown): string {
   const at = lines.findLastIndex((line) => /\b(?:PANIC|FATAL):/.test(line));
-  if (at < 0) return error instanceof Error ? error.message : String(error);
+  const { message, errno } = (error ?? {}) as { message?: string; errno?: number };
+  if (at < 0) return message || (errno && FAULTS_OF_FILES[errno]) || `${String(error)} ${errno ?? ''}`.trim();
   const detail = lines[at + 1];
   return [lines[at], ...(detail && / DETAIL:/.test(detail) ? [detail] : [])]
     .map((line) => line?.replace(/^.*?\b(?:PANIC|FATAL|DETAIL): */, ''))
@@ -196,7 +212,11 @@ function reasonOf(lines: readonly string[], error: unknown): string {
 
 /** What a start can fail of while the database is whole, and what to do about it; the words are its C library's, and V8's. */
 const SURROUNDINGS: [sign: RegExp, fault: string, advice: string][] = [
-  [/no space left|quota exceeded/i, 'finds its disk full', 'make room, and start again.'],
+  [
+    /no space left|quota exceeded/i,
+    'finds its disk full',
+    'make room (df -h, and df -i for the number of files), and start again.',
+  ],
   [
     /permission denied|operation not permitted|read-only/i,
     "can't be written",
