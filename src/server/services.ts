@@ -14,7 +14,7 @@ import type { OnProviderCall } from './generation/spending.service.ts';
 import { createQuizVocabulary } from './learning/quiz-vocabulary.ts';
 import type { Config } from './platform/config.ts';
 import { createDaily } from './platform/daily.ts';
-import { prepareDataFolder, refuseHalfRestored } from './platform/data-folder.ts';
+import { prepareDataFolder, refuseLostParts } from './platform/data-folder.ts';
 import type { Database } from './platform/database.ts';
 import { openEmbeddedDatabase } from './platform/embedded-opening.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -41,7 +41,7 @@ export type Clock = () => Date;
 export async function createServices(config: Config, log: Log, clock: Clock, onCall?: OnProviderCall) {
   if (config.DATABASE_URL) {
     prepareDataFolder(config.DATA_DIR);
-    refuseHalfRestored(config.DATA_DIR, false);
+    refuseLostParts(config.DATA_DIR, false);
   }
   const database = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, {

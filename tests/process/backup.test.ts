@@ -19,7 +19,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refuseHalfRestored } from '#src/server/platform/data-folder.ts';
+import { refuseLostParts } from '#src/server/platform/data-folder.ts';
 import { lockDataFolder } from '#src/server/platform/data-lock.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
@@ -173,9 +173,9 @@ it('is finished, or said to be cut off, after a kill between two of its steps', 
   const cut = join(work, 'cut-off');
   mkdirSync(join(cut, 'restoring-1'), { recursive: true });
   writeFileSync(join(cut, 'restoring-1', 'auth-secret'), 's'.repeat(64));
-  expect(() => refuseHalfRestored(cut, false)).toThrow(/has no auth-secret, but .*restoring-1.*cut off/);
+  expect(() => refuseLostParts(cut, false)).toThrow(/has no auth-secret, but .*restoring-1.*cut off/);
   expect(await run('restore', cut, archive)).toMatchObject({ code: 0 });
-  expect(() => refuseHalfRestored(cut, true)).not.toThrow();
+  expect(() => refuseLostParts(cut, true)).not.toThrow();
   expect(readdirSync(cut).sort()).toEqual(['auth-secret', 'database', 'files', 'opener.lock']);
 });
 

@@ -3,6 +3,7 @@ import {
   chmodSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   statfsSync,
@@ -46,7 +47,14 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     throw unwritable(folder, error);
   }
-  for (const part of PARTS) makePrivate(join(folder, part), part === 'files');
+  for (const part of PARTS) {
+    const path = join(folder, part);
+    if (!existsSync(path) && lstatSync(path, { throwIfNoEntry: false }))
+      throw new DataFolderError(
+        `${path} leads to what is not there: mount the disk that it lies on, or remove the link.`,
+      );
+    makePrivate(path, part === 'files');
+  }
   // Another's folder, in which ours happens to be, stays as it is.
   const isOurs = (name: string) => (PARTS as readonly string[]).includes(name) || BESIDE.test(name);
   if (readdirSync(folder).every(isOurs)) takeFromOthers(folder);
@@ -57,10 +65,10 @@ export const RESTORING = 'restoring-';
 
 /**
  * @param isEmbedded whether the folder must have a database
- * @throws DataFolderError where a restore was cut off when it had moved a part away and put no other in its place: a new
- * database, or another secret, would hide that
+ * @throws DataFolderError where a part has gone that was there: a new database, or another secret, would hide that a
+ * restore was cut off between two of its steps, that DATABASE_URL was lost, or that a disk is not mounted
  */
-export function refuseHalfRestored(folder: string, isEmbedded: boolean): void {
+export function refuseLostParts(folder: string, isEmbedded: boolean): void {
   const isThere = (...names: string[]) => existsSync(join(folder, ...names));
   const isMissing = (part: string) =>
     !isThere(part) || (part === 'database' && readdirSync(join(folder, part)).length === 0);
@@ -73,7 +81,13 @@ export function refuseHalfRestored(folder: string, isEmbedded: boolean): void {
     ).map((part) => ({ part, path: join(folder, name, part) })),
   );
   const [first] = aside;
-  if (!first) return;
+  if (!first) {
+    const left = ['auth-secret', 'files'].filter((part) => isThere(part));
+    if (!isEmbedded || !isMissing('database') || left.length === 0) return;
+    throw new DataFolderError(
+      `${folder} has ${left.join(' and ')}, but no database: is DATABASE_URL missing, or a disk not mounted? Nothing was changed. Put a backup back with \`npm run restore -- <file> --replace\`; for a new and empty database set DATA_DIR to an empty folder.`,
+    );
+  }
   throw new DataFolderError(
     `${folder} has no ${first.part}, but ${aside.map(({ path }) => path).join(' and ')}: a restore was cut off. Nothing was changed. Run it again with --replace, or move what is wanted to ${join(folder, first.part)}.`,
   );

@@ -6,9 +6,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -82,6 +84,24 @@ describe('a database folder that is no whole database', () => {
       expect(existsSync(database)).toBe(false);
     },
   );
+
+  it.each(['auth-secret', 'files'])('is not made where it has gone and %s has stayed', async (left) => {
+    await copyEmptyDatabase(folder);
+    rmSync(database, { recursive: true });
+    mkdirSync(join(folder, left));
+    const line = new RegExp(`has ${left}, but no database: is DATABASE_URL missing, or a disk not mounted`);
+    await expect(opening()).rejects.toThrow(line);
+    // As a disk that is not mounted is seen.
+    mkdirSync(database);
+    await expect(opening()).rejects.toThrow(line);
+    expect(readdirSync(database)).toEqual([]);
+  });
+
+  it('is not made in the place of a link that leads nowhere', async () => {
+    symlinkSync(join(folder, 'not-mounted'), database);
+    await expect(opening()).rejects.toThrow(/database leads to what is not there: mount the disk/);
+    expect(readlinkSync(database)).toBe(join(folder, 'not-mounted'));
+  });
 
   it('is refused where another version of PostgreSQL made it', async () => {
     await copyEmptyDatabase(folder);

@@ -19,7 +19,7 @@ import {
   freeBytes,
   LEAST_FREE,
   makePrivate,
-  refuseHalfRestored,
+  refuseLostParts,
 } from './data-folder.ts';
 import type { SyncedFolder } from './embedded-folder.ts';
 
@@ -73,7 +73,7 @@ export async function openEmbeddedPglite(
 ): Promise<EmbeddedPglite> {
   const folder = join(dataFolder, 'database');
   refuseForeign(folder);
-  refuseHalfRestored(dataFolder, true);
+  refuseLostParts(dataFolder, true);
   if (isEmpty(folder)) await makeDatabase(dataFolder, folder);
   else if (freeBytes(folder) < LEAST_FREE)
     throw new DataFolderError(
