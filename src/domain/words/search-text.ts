@@ -159,11 +159,14 @@ export function rankingOf({ part, wholes, further }: Search): (text: string) => 
   };
 }
 
+const [SLASH, SPACE, HASH] = ['/', ' ', '#'].map((sign) => sign.charCodeAt(0));
+
 function rankAt(text: string, at: number, length: number): number {
-  const [before, after] = [text[at - 1], text[at + length]];
-  if (before === '/') return after === '/' ? 0 : 2;
-  if (before === ' ') return 3;
-  return before === '#' && after === '/' ? 4 : 5;
+  const before = text.charCodeAt(at - 1);
+  const isAtEnd = text.charCodeAt(at + length) === SLASH;
+  if (before === SLASH) return isAtEnd ? 0 : 2;
+  if (before === SPACE) return 3;
+  return before === HASH && isAtEnd ? 4 : 5;
 }
 
 /**

@@ -38,13 +38,12 @@ export async function findWords(
   const isBehind = (text: string) => hasEnglishFirst && text.indexOf(search.part) > text.indexOf('+');
   const ranks = Array.from({ length: SEARCH_RANKS }, (): [IndexedWord[], IndexedWord[]] => [[], []]);
   const rankOf = rankingOf(search);
-  // Signs around a whole stand in every text and would be stopped at.
-  const parts = new Set([search.part, ...search.wholes.map((whole) => whole.slice(1, -1))]);
-  for (const [word, text] of textsWith(await textsHeld(held), [...parts])) {
-    const rank = rankOf(text);
-    if (rank !== undefined) ranks[rank]?.[isBehind(text) ? 1 : 0].push(word);
+  const parts = [search.part, ...search.wholes.map((whole) => whole.slice(1, -1))];
+  for (const word of candidatesOf(await pairsHeld(held), parts)) {
+    const rank = rankOf(word.text);
+    if (rank !== undefined) ranks[rank]?.[isBehind(word.text) ? 1 : 0].push(word);
   }
-  const [whole = [], ...others] = ranks.map((each) => each.flat());
+  const [whole = [], ...others] = ranks.map(([plain, behind]) => plain.concat(behind));
   // Accents decide among those that are found as a whole, and of those written alike the learner's language: 'oficina' is
   // a workshop in Portuguese and an office in Spanish. They are few, unless someone looks for what makes no difference.
   if (whole.length > 1 && whole.length <= FEW) {
@@ -58,41 +57,44 @@ export async function findWords(
     whole.sort((one, other) => rank(one) - rank(other));
   }
   const inflected = search.part.length < LEAST_FORM ? [] : ((await formsHeld(held)).get(search.part) ?? []);
-  const found = [whole, inflected, ...others].flat();
+  const found = whole.concat(inflected, ...others);
   return inflected.length === 0 ? found : [...new Set(found)];
 }
 
-/** All words, their texts in the same order, a line each, and where each line ends. */
-type Texts = { words: readonly IndexedWord[]; lines: string; ends: Uint32Array };
+/** All words, and for each group of pairs of neighbouring signs which of their texts have one of it, a bit a word. */
+type Pairs = { words: readonly IndexedWord[]; bits: Uint32Array; width: number };
 
-/** Held as one, since what takes longest otherwise is that 50,000 texts lie about in memory. */
-function textsHeld(held: HeldWords): Promise<Texts> {
-  return held.remember('texts', async () => {
+/** So many that pairs of Latin letters have a group each. */
+const GROUPS = 1024;
+const groupOf = (text: string, at: number) => (text.charCodeAt(at) * 37 + text.charCodeAt(at + 1)) % GROUPS;
+
+/** Held since a search that goes through 50,000 texts takes ten times as long. */
+function pairsHeld(held: HeldWords): Promise<Pairs> {
+  return held.remember('pairs', async () => {
     const words = await held.indexed();
-    const ends = new Uint32Array(words.length);
-    let end = -1;
-    for (const [place, { text }] of words.entries()) ends[place] = end += text.length + 1;
-    return { words, lines: words.map(({ text }) => `${text}\n`).join(''), ends };
+    const width = Math.ceil(words.length / 32);
+    const bits = new Uint32Array(GROUPS * width);
+    for (const [place, { text }] of words.entries())
+      for (let at = 0; at + 1 < text.length; at++)
+        bits[groupOf(text, at) * width + (place >>> 5)]! |= 1 << (place & 31);
+    return { words, bits, width };
   });
 }
 
-/** The words whose texts hold one of these parts, in their order, each with its text as it lies there. */
-function textsWith({ words, lines, ends }: Texts, parts: readonly string[]): [IndexedWord, string][] {
-  const found = parts.map((part) => {
-    const places: number[] = [];
-    let place = 0;
-    for (let at = lines.indexOf(part); at >= 0; at = lines.indexOf(part, ends[place])) {
-      while ((ends[place] as number) < at) place++;
-      places.push(place);
+/** The words, in their order, that hold one of these parts, and a few that don't. */
+function candidatesOf({ words, bits, width }: Pairs, parts: readonly string[]): IndexedWord[] {
+  const groups = parts.map((part) => Array.from(part.slice(1), (_, at) => groupOf(part, at) * width));
+  const candidates: IndexedWord[] = [];
+  for (let i = 0; i < width; i++) {
+    let found = 0;
+    for (const starts of groups)
+      found |= starts.reduce((left, start) => left & (bits[start + i] as number), -1);
+    for (; found !== 0; found &= found - 1) {
+      const word = words[32 * i + 31 - Math.clz32(found & -found)];
+      if (word) candidates.push(word);
     }
-    return places;
-  });
-  const [first = [], ...others] = found.filter(({ length }) => length > 0);
-  const places = others.length === 0 ? first : [...new Set([first, ...others].flat())];
-  const startOf = (place: number) => (place === 0 ? 0 : (ends[place - 1] as number) + 1);
-  return places
-    .sort((one, other) => one - other)
-    .map((place) => [words[place] as IndexedWord, lines.slice(startOf(place), ends[place])]);
+  }
+  return candidates;
 }
 
 /** The inflected forms of all English headwords, folded, with the words that they are forms of. */
