@@ -313,6 +313,24 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
       });
     });
 
+    it('publishes a draft with an error where it says so, as at the desk, and not by chance', async () => {
+      const caller = withKey(await made('Publisher', 'vocabulary'));
+      const change = (body: { status: 'draft' | 'published'; meanings?: { en: string } }, query = {}) =>
+        caller.PATCH('/api/keywords/{id}', { params: { path: { id: 'word-42' }, query }, body });
+      expect((await change({ status: 'draft', meanings: { en: 'short' } })).response.status).toBe(200);
+      const refused = await change({ status: 'published' });
+      expect(refused.response.status).toBe(409);
+      expect(refused.error).toMatchObject({ code: 'has-errors' });
+      expect(refused.error?.issues).toContainEqual({
+        in: 'body',
+        path: 'status',
+        message: 'length: meanings.en has 1 words',
+      });
+      expect((await change({ status: 'draft' })).data).toMatchObject({ status: 'draft' });
+      const shown = await change({ status: 'published' }, { despite_errors: true });
+      expect(shown.data).toMatchObject({ status: 'published' });
+    });
+
     it('reads drafts with the scope for it, and nobody’s cookie beside it', async () => {
       const caller = withKey(await made('Reader', 'read'), { cookie: prepared.prepared.cookie });
       const { data } = await caller.GET('/api/keywords', { params: { query: { status: 'draft' } } });

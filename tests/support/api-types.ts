@@ -775,7 +775,7 @@ export interface paths {
         head?: never;
         /**
          * Changes fields of a keyword
-         * @description Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to. For admins. Key scope: `vocabulary`.
+         * @description Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to. A draft in which a check finds an error is not published, unless that is asked for. For admins. Key scope: `vocabulary`.
          */
         patch: operations["changeKeyword"];
         trace?: never;
@@ -1215,7 +1215,7 @@ export interface paths {
         put?: never;
         /**
          * Brings in a vocabulary file
-         * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did. For admins. Key scope: `vocabulary`.
+         * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column, or hold what a spreadsheet left of a text (`????`, `#NAME?`), are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did. For admins. Key scope: `vocabulary`.
          */
         post: operations["importVocabulary"];
         delete?: never;
@@ -1697,7 +1697,7 @@ export interface components {
             detail?: string;
             /** @description The message by the name that section 7 of the specification gives it. */
             error: string;
-            /** @description Where the request does not fit its description, with `invalid-request`. */
+            /** @description Where the request does not fit its description, with `invalid-request`; what a check found, with `has-errors`. */
             issues?: {
                 /** @enum {string} */
                 in: "path" | "query" | "body";
@@ -7792,7 +7792,10 @@ export interface operations {
     };
     changeKeyword: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Publishes a draft although a check found an error in it. */
+                despite_errors?: string;
+            };
             header?: {
                 /** @description An `etag`: nothing is done where the row has another by now. */
                 "if-match"?: string;
@@ -8025,6 +8028,20 @@ export interface operations {
                         code?: "body-too-slow";
                         /** @constant */
                         status?: 408;
+                    };
+                };
+            };
+            /** @description has-errors: A check found an error in the draft; `issues` says which. With `despite_errors` it is published all the same. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        code?: "has-errors";
+                        /** @constant */
+                        status?: 409;
                     };
                 };
             };
@@ -10926,7 +10943,7 @@ export interface operations {
                             line: number;
                             path: string;
                             /** @enum {string} */
-                            reason: "not-json" | "unknown-kind" | "missing" | "too-long" | "too-many" | "wrong" | "twice" | "slug-taken" | "unknown-category" | "unknown-column" | "too-few-cells" | "too-many-cells" | "cut" | "text-after-quote" | "unclosed-quote" | "spelling-taken";
+                            reason: "not-json" | "unknown-kind" | "missing" | "too-long" | "too-many" | "wrong" | "twice" | "slug-taken" | "unknown-category" | "unknown-column" | "too-few-cells" | "too-many-cells" | "cut" | "text-after-quote" | "unclosed-quote" | "damaged" | "spelling-taken";
                         }[];
                         /** @enum {string} */
                         format: "jsonl" | "csv";

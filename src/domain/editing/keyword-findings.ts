@@ -49,6 +49,11 @@ export function keywordFindings(id: string, state: KeywordState, before?: Keywor
   return [...findings, ...held];
 }
 
+/** Whether a check found an error: such a draft is shown to learners only by who says that it is to be so all the same. */
+export function hasErrors({ findings }: Pick<KeywordState, 'findings'>): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}
+
 function languagesOf({ headwords, meanings, contexts }: KeywordState): LanguageCode[] {
   return LANGUAGES.filter(
     (code) =>

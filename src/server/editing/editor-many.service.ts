@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hasErrors } from '#src/domain/editing/keyword-findings.ts';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
@@ -99,8 +100,4 @@ export function createEditorManyService({ repository, note, clock }: Parts) {
         ),
     ),
   });
-}
-
-function hasErrors({ findings }: KeywordState): boolean {
-  return findings.some(({ severity }) => severity === 'error');
 }

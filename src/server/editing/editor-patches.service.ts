@@ -1,5 +1,5 @@
 import { changedKeyword, type KeywordChange } from '#src/domain/editing/keyword-change.ts';
-import { keywordFindings } from '#src/domain/editing/keyword-findings.ts';
+import { hasErrors, keywordFindings } from '#src/domain/editing/keyword-findings.ts';
 import { isSameState, type KeywordState } from '#src/domain/editing/keyword-version.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { allow, ruledService } from '../platform/access.ts';
@@ -15,6 +15,8 @@ export type KeywordPatch = {
   /** Addresses of stored sounds; null for none, undefined stays. */
   audio: Partial<Record<LanguageCode, string | null | undefined>>;
   status: KeywordState['status'] | undefined;
+  /** Whether a draft is published although a check found an error in it. */
+  despiteErrors: boolean;
 };
 
 type Parts = {
@@ -31,13 +33,13 @@ export function createEditorPatchesService({ repository, note, clock }: Parts) {
      * @param patch.audio addresses of stored sounds; null for none, undefined stays
      * @param isExpected told the entry as it is; where it says no, nothing is done
      * @returns the entry as it is then
-     * @throws AppError keyword-not-found, precondition-failed
+     * @throws AppError keyword-not-found, precondition-failed, has-errors where a draft would be published with an error
      */
     patchKeyword: allow.admin(
       async (
         asker,
         id: string,
-        { change, audio, status }: KeywordPatch,
+        { change, audio, status, despiteErrors }: KeywordPatch,
         isExpected: (now: KeywordState) => boolean,
       ): Promise<KeywordState> =>
         repository.inTransaction(async (tx) => {
@@ -51,7 +53,11 @@ export function createEditorPatchesService({ repository, note, clock }: Parts) {
           });
           const next = { ...changed, audioUrls: Object.fromEntries(sounds), status: status ?? now.status };
           if (isSameState(now, next)) return now;
-          const state = { ...next, findings: keywordFindings(id, next, now) };
+          // Publishing alone looks nothing over again: what was found then holds, as at the desk.
+          const isOnlyStatus = isSameState(now, { ...next, status: now.status });
+          const state = { ...next, findings: isOnlyStatus ? now.findings : keywordFindings(id, next, now) };
+          const isPublished = now.status === 'draft' && state.status === 'published';
+          if (isPublished && !despiteErrors && hasErrors(state)) throw withFindings(state);
           const at = clock();
           const actorId = asker.userId;
           await writeKeywords(tx, [{ id, state, action: 'edited', actorId }], at);
@@ -84,6 +90,18 @@ export function createEditorPatchesService({ repository, note, clock }: Parts) {
           await note({ at, actorId, action: 'keywords-deleted', details }, tx);
         }),
     ),
+  });
+}
+
+/** That an entry stays a draft, and what of it is to be mended first. */
+function withFindings({ findings }: KeywordState): AppError {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return new AppError('has-errors', {
+    issues: errors.map(({ rule, message }) => ({
+      in: 'body',
+      path: 'status',
+      message: `${rule}: ${message}`,
+    })),
   });
 }
 

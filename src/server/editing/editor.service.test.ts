@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KeywordChange } from '#src/domain/editing/keyword-change.ts';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
@@ -262,6 +263,25 @@ describe.each(DATABASES)('editing entries on $name', ({ open }) => {
         changed: 1,
       });
       expect((await state('scullery')).status).toBe('published');
+    });
+
+    it('asks the same of a draft that is published with a change, as the API does', async () => {
+      await plantDraft(database, 'scullery');
+      await service.withdraw(ADMIN, ['kitchen', 'avoid']);
+      const patch = (id: string, change: KeywordChange, despiteErrors = false) =>
+        service.patchKeyword(
+          ADMIN,
+          id,
+          { change, audio: {}, status: 'published', despiteErrors },
+          () => true,
+        );
+      await expect(patch('scullery', {})).rejects.toMatchObject({ code: 'has-errors' });
+      await expect(patch('kitchen', { ipa: '' })).rejects.toMatchObject({ code: 'has-errors' });
+      expect(await state('kitchen')).toMatchObject({ status: 'draft', ipa: KITCHEN.ipa });
+      expect(await patch('kitchen', { level: 'A2' })).toMatchObject({ status: 'published', level: 'A2' });
+      expect(await patch('scullery', {}, true)).toMatchObject({ status: 'published' });
+      // What learners see already is no draft: a change of it is not refused.
+      expect(await patch('kitchen', { ipa: '' })).toMatchObject({ status: 'published', ipa: '' });
     });
 
     it('takes hundreds at once, in steps', async () => {

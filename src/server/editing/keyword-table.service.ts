@@ -61,7 +61,7 @@ export function createKeywordTableService({ repository, editor, hasFile, picture
       return row;
     },
 
-    /** @throws AppError keyword-not-found, precondition-failed, file-not-stored */
+    /** @throws AppError keyword-not-found, precondition-failed, file-not-stored, has-errors */
     async changeKeyword(
       visitor: Visitor,
       id: string,

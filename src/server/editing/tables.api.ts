@@ -27,8 +27,10 @@ export function createTablesApi(
       listAnswer(request, await keywords.listKeywords(visitor, query)),
     'GET /api/keywords/:id': async ({ params, visitor, request }) =>
       rowAnswer(request, await keywords.getKeyword(visitor, params.id)),
-    'PATCH /api/keywords/:id': async ({ params, body, visitor, request }) =>
-      rowAnswer(request, await keywords.changeKeyword(visitor, params.id, body, expectedBy(request))),
+    'PATCH /api/keywords/:id': async ({ params, query, body, visitor, request }) => {
+      const patch = { ...body, despiteErrors: query.despite_errors };
+      return rowAnswer(request, await keywords.changeKeyword(visitor, params.id, patch, expectedBy(request)));
+    },
     'DELETE /api/keywords/:id': async ({ params, visitor, request }) => {
       await keywords.deleteKeyword(visitor, params.id, expectedBy(request));
       return undefined;

@@ -65,13 +65,19 @@ export const TABLES_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'vocabulary' },
     summary: 'Changes fields of a keyword',
     about:
-      'Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to.',
+      'Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to. A draft in which a check finds an error is not published, unless that is asked for.',
     path: z.object({ id }),
+    query: z.object({
+      despite_errors: z
+        .stringbool()
+        .default(false)
+        .describe('Publishes a draft although a check found an error in it.'),
+    }),
     body: keywordPatch,
     answer: keywordRowSchema,
     headers: ['etag'],
     takesIfMatch: true,
-    errors: ['keyword-not-found', 'file-not-stored'],
+    errors: ['keyword-not-found', 'file-not-stored', 'has-errors'],
   },
   'DELETE /api/keywords/:id': {
     id: 'deleteKeyword',

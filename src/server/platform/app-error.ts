@@ -22,6 +22,10 @@ const ERRORS = {
   'picture-too-large': [400, 'The file is too large.'],
   'picture-too-many-pixels': [400, 'The picture has too many pixels.'],
   'picture-broken': [400, 'The picture can’t be read.'],
+  'has-errors': [
+    409,
+    'A check found an error in the draft; `issues` says which. With `despite_errors` it is published all the same.',
+  ],
   'file-not-stored': [400, 'The address is not that of a stored file.'],
   'name-required': [400, 'Category name is required'],
   'name-too-long': [400, 'The name is too long'],
@@ -60,7 +64,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Whole seconds after which trying again makes sense, where that is known. */
   readonly retryAfterSeconds: number | undefined;
-  /** For 'invalid-request'. */
+  /** For 'invalid-request' and 'has-errors'. */
   readonly issues: readonly RequestIssue[] | undefined;
 
   constructor(code: ErrorCode, options: ErrorOptions = {}) {

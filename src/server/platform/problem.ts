@@ -30,7 +30,9 @@ export const problemSchema = z.object({
       }),
     )
     .optional()
-    .describe('Where the request does not fit its description, with `invalid-request`.'),
+    .describe(
+      'Where the request does not fit its description, with `invalid-request`; what a check found, with `has-errors`.',
+    ),
 });
 
 export function problemText({ status, code, detail, error = code, issues }: Problem): string {
