@@ -22,6 +22,8 @@ export type Fault =
   | { kind: 'hang' }
   /** Breaks the connection before it answers, or in the middle of the answer. */
   | { kind: 'reset'; afterHeaders?: boolean }
+  /** An answer as it stands, in place of the protocol's or as one that it allows. */
+  | { kind: 'body'; status?: number; body: unknown }
   /** 200 with a page instead of the protocol. */
   | { kind: 'html' }
   /** Text of the model that is cut short, in a fence, no JSON, of another shape, in other languages, or a refusal. */
@@ -109,6 +111,10 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
       if (fault.retryAfter !== undefined) response.setHeader('retry-after', fault.retryAfter);
       if (fault.date !== undefined) response.setHeader('date', fault.date);
       return answerError(response, fault.status, fault.message ?? 'It went wrong here.', fault.code);
+    }
+    if (fault?.kind === 'body') {
+      note(fault.status ?? 200);
+      return answerJson(response, fault.body as object, fault.status);
     }
     // From here on a real one would bill it.
     served[of]++;

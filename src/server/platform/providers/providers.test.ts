@@ -121,6 +121,118 @@ describe('a text provider', () => {
     expect(await failure(write())).toMatchObject(expected);
   });
 
+  it.each<[what: string, status: number, body: unknown, Partial<ProviderFailure>]>([
+    [
+      'an error in an answer that begins well',
+      200,
+      { error: { message: 'Rate limit exceeded', code: 429 } },
+      { reason: 'too-many-requests', detail: 'Rate limit exceeded', wasServed: false },
+    ],
+    [
+      'an error as a text',
+      400,
+      { error: 'model "m" not found' },
+      { reason: 'request-refused', detail: 'model "m" not found' },
+    ],
+    [
+      'an error in a list',
+      429,
+      [{ error: { code: 429, message: 'You exceeded your current quota.', status: 'RESOURCE_EXHAUSTED' } }],
+      { reason: 'too-many-requests', detail: 'You exceeded your current quota.' },
+    ],
+    [
+      'a word that was stopped on the way',
+      403,
+      { error: { code: 403, message: 'Your model requires moderation and your input was flagged' } },
+      { reason: 'refused', wasServed: false },
+    ],
+    [
+      'money that has run out, as a wrong request',
+      400,
+      { type: 'error', error: { message: 'Your credit balance is too low to access the API.' } },
+      { reason: 'key-refused', wasServed: false },
+    ],
+    ['a server that is too busy', 529, { error: { message: 'Overloaded' } }, { reason: 'server-error' }],
+    [
+      'an answer without a choice',
+      200,
+      { choices: [] },
+      { reason: 'wrong-shape', detail: 'an empty answer' },
+    ],
+    [
+      'an answer that broke off for an error',
+      200,
+      {
+        choices: [
+          {
+            message: { content: '{"a":' },
+            finish_reason: 'error',
+            error: { code: 502, message: 'The model went away' },
+          },
+        ],
+      },
+      { reason: 'server-error', detail: 'The model went away', wasServed: undefined },
+    ],
+  ])('says what went wrong where a server tells it in its own way: %s', async (_, status, body, expected) => {
+    server.fail({ kind: 'body', status, body });
+    expect(await failure(write())).toMatchObject(expected);
+  });
+
+  it('knows an answer that breaks off for no answer, and not what it cost', async () => {
+    server.fail({ kind: 'reset', afterHeaders: true });
+    expect(await failure(write())).toMatchObject({ reason: 'unreachable', wasServed: undefined });
+  });
+
+  const replied = async (reply: object, content = '{}') => {
+    const choice = { message: { role: 'assistant', content }, finish_reason: 'stop' };
+    server.fail({ kind: 'body', body: { choices: [{ ...choice, ...reply }], ...reply } });
+    return write();
+  };
+
+  it.each([
+    ['MAX_TOKENS', 'cut'],
+    ['max_tokens', 'cut'],
+    ['SAFETY', 'refused'],
+    ['content_filter: PROHIBITED_CONTENT', 'refused'],
+    [null, 'whole'],
+    ['eos', 'whole'],
+  ])('takes an end that a server calls %s for %s, also behind a draft', async (finish_reason, ending) => {
+    expect(await replied({ finish_reason })).toMatchObject({ ending });
+    expect(await replied({ finish_reason }, 'A draft: {}, or')).toMatchObject({ ending });
+  });
+
+  it.each<[usage: unknown, used: unknown]>([
+    [
+      { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
+      { inputUnits: 10, outputUnits: 5 },
+    ],
+    // What was thought stands in the total alone.
+    [
+      { prompt_tokens: 10, completion_tokens: 5, total_tokens: 515 },
+      { inputUnits: 10, outputUnits: 505 },
+    ],
+    [{ prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 }, undefined],
+    [{ input_tokens: 10, output_tokens: 5 }, undefined],
+    [{ prompt_tokens: 10, completion_tokens: 0 }, undefined],
+    [{ prompt_tokens: -1, completion_tokens: -1 }, undefined],
+    [{ prompt_tokens: 1.5, completion_tokens: 5 }, undefined],
+    [{}, undefined],
+    [null, undefined],
+  ])('takes a count of %j for %j: nothing is ever free for want of a number', async (usage, used) => {
+    expect((await replied({ usage })).used).toEqual(used);
+  });
+
+  it('takes a text in parts', async () => {
+    const content = [
+      { type: 'thinking', thinking: [{ type: 'text', text: '{"a":1}' }] },
+      { type: 'text', text: '{"b":' },
+      { type: 'text', text: '2}' },
+    ];
+    const message = { role: 'assistant', content };
+    server.fail({ kind: 'body', body: { choices: [{ message, finish_reason: 'stop' }] } });
+    expect(await write()).toMatchObject({ text: '{"b":2}', ending: 'whole' });
+  });
+
   it('reads Retry-After as a date by the clock of the provider', async () => {
     const [date, retryAfter] = ['Tue, 10 Mar 2026 10:00:00 GMT', 'Tue, 10 Mar 2026 10:00:30 GMT'];
     server.fail({ kind: 'status', status: 429, date, retryAfter });

@@ -1,4 +1,5 @@
 import { ask } from './asking.ts';
+import { ProviderFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 export type TextRequest = {
@@ -31,6 +32,7 @@ export type TextProvider = {
 
 /** What the protocol adds around each message, in tokens, generously. */
 const TOKENS_A_MESSAGE = 32;
+const MAX_DETAIL_LENGTH = 300;
 
 /** Texts from any server that speaks the OpenAI protocol: POST <url>/chat/completions with a JSON schema. */
 export function createTextProvider(settings: ProviderSettings): TextProvider {
@@ -44,13 +46,24 @@ export function createTextProvider(settings: ProviderSettings): TextProvider {
     write: (request, signal) =>
       ask(settings, signal, async (sdk, abortSignal) => {
         const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+        let choice: Choice = {};
         const provider = createOpenAICompatible({
           name: 'text',
           baseURL: settings.url,
           apiKey: settings.key,
           supportsStructuredOutputs: true,
           transformRequestBody: (body) => withOwnNames(settings.url, body),
+          // The library gives most names for an end as 'other'.
+          metadataExtractor: {
+            extractMetadata: async ({ parsedBody }) => {
+              choice = (parsedBody as { choices: Choice[] }).choices[0] ?? {};
+              return undefined;
+            },
+            createStreamExtractor: () => ({ processChunk: () => {}, buildMetadata: () => undefined }),
+          },
         });
+        const ending = (finishReason: string | undefined) =>
+          finishReason === 'content-filter' ? 'refused' : endingOf(choice);
         try {
           const result = await sdk.generateText({
             model: provider.chatModel(settings.model),
@@ -62,12 +75,12 @@ export function createTextProvider(settings: ProviderSettings): TextProvider {
             maxRetries: 0,
             abortSignal,
           });
-          return { text: result.text, ending: endingOf(result.finishReason), used: usedOf(result.usage) };
+          return { text: result.text, ending: ending(result.finishReason), used: usedOf(result.usage) };
         } catch (error) {
           if (!sdk.NoObjectGeneratedError.isInstance(error)) throw error;
           return {
             text: error.text ?? '',
-            ending: endingOf(error.finishReason),
+            ending: ending(error.finishReason),
             used: error.usage && usedOf(error.usage),
           };
         }
@@ -82,16 +95,40 @@ function withOwnNames(url: string, body: Record<string, unknown>): Record<string
   return { ...rest, max_completion_tokens: max_tokens };
 }
 
-function endingOf(finishReason: string | undefined): TextReply['ending'] {
-  if (finishReason === 'length') return 'cut';
-  return finishReason === 'content-filter' ? 'refused' : 'whole';
+/** The first choice of an answer, as far as it says how it ended. */
+type Choice = { finish_reason?: unknown; error?: { message?: unknown } | undefined };
+
+/**
+ * How an answer ended: by the protocol's names, or by those that servers pass on, as 'MAX_TOKENS' and 'SAFETY'.
+ * @throws ProviderFailure where it broke off for an error
+ */
+function endingOf({ finish_reason: reason, error }: Choice): TextReply['ending'] {
+  const said = typeof reason === 'string' ? reason : '';
+  if (error || said === 'error') {
+    const detail = typeof error?.message === 'string' ? error.message.slice(0, MAX_DETAIL_LENGTH) : undefined;
+    throw new ProviderFailure('server-error', { ...(detail && { detail }) });
+  }
+  if (/length|max_?tokens/i.test(said)) return 'cut';
+  return /filter|safety|refus|prohibited|blocklist|recitation/i.test(said) ? 'refused' : 'whole';
 }
 
-function usedOf(usage: {
+/**
+ * What a call took. A server that counts nothing of what it read does not count; and what was thought is answer too,
+ * which some count in their total alone.
+ */
+function usedOf({
+  inputTokens = 0,
+  outputTokens = 0,
+  raw,
+}: {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
+  raw?: unknown;
 }): TextReply['used'] {
-  const { inputTokens, outputTokens } = usage;
-  if (inputTokens === undefined || outputTokens === undefined) return undefined;
-  return { inputUnits: inputTokens, outputUnits: outputTokens };
+  const { total_tokens: total } = (raw ?? {}) as { total_tokens?: unknown };
+  const answered = typeof total === 'number' ? Math.max(outputTokens, total - inputTokens) : outputTokens;
+  if (!isCount(inputTokens) || !isCount(answered)) return undefined;
+  return { inputUnits: inputTokens, outputUnits: answered };
 }
+
+const isCount = (tokens: number): boolean => Number.isSafeInteger(tokens) && tokens > 0;
