@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldEntered } from '../entered-text.ts';
 import type { LanguageCode } from '../language.ts';
 import { tidyIpa, tidyMeaning, tidyText } from '../tidy-text.ts';
 import { TOPICS } from '../words/entry.ts';
@@ -36,7 +37,25 @@ export function entryReplyJsonSchema(languages: readonly LanguageCode[]): Record
   });
 }
 
-const text = z.string().trim().min(1).max(300);
+/** A text that a provider wrote, without what nobody sees; half a character, as of one that was cut, is none. */
+export const repliedText = (longest: number) =>
+  z
+    .string()
+    .refine((text) => text.isWellFormed() && !text.includes('\ufffd'), 'holds a broken character')
+    .transform((text) => foldEntered(text, 'invisible').replace(/[^\P{Cc}\s]/gu, ''))
+    .pipe(z.string().trim().min(1).max(longest));
+/** One of some names, in whichever letter case it is written. */
+const named = <T extends string>(names: readonly [T, ...T[]]) =>
+  z.preprocess(
+    (given) =>
+      typeof given === 'string'
+        ? (names.find((name) => name.toLowerCase() === given.trim().toLowerCase()) ?? given)
+        : given,
+    z.enum(names),
+  );
+export const repliedLevel = named(CEFR_LEVELS);
+
+const text = repliedText(300);
 
 const notEnglishSchema = z.object({ is_english: z.literal(false) });
 
@@ -55,12 +74,12 @@ function newReplySchema(languages: readonly LanguageCode[]) {
   const inLanguages = z.object(Object.fromEntries(languages.map((language) => [language, text])));
   return z.object({
     is_english: z.boolean(),
-    headword: z.string().trim().min(1).max(60),
-    variants: z.array(z.string().trim().min(1).max(60)).max(10),
-    part_of_speech: z.enum(PARTS_OF_SPEECH),
-    level: z.enum(CEFR_LEVELS),
+    headword: repliedText(60),
+    variants: z.array(repliedText(60)).max(10),
+    part_of_speech: named(PARTS_OF_SPEECH),
+    level: repliedLevel,
     topics: z.array(z.string()).max(50),
-    ipa: z.string().trim().min(1).max(80),
+    ipa: repliedText(80),
     headwords: inLanguages,
     meanings: inLanguages,
     sentences: z.array(inLanguages).length(2),

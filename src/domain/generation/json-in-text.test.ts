@@ -20,6 +20,10 @@ describe('jsonInText', () => {
     ['He said "here: {"a":1}", in 6" [sic] (see [1]) }', [[1], { a: 1 }]],
     ['Use { or [ as you like. {"a":1,"b":2}', [{ a: 1, b: 2 }]],
     ['{{"a":1,"b":2}}', [{ a: 1, b: 2 }]],
+    // Commas after the last part.
+    ['{"a":[1,2,],\n"b":",}",\n}', [{ a: [1, 2], b: ',}' }]],
+    ['Sure:\n```json\n{"a":1,"b":2,}\n```', [{ a: 1, b: 2 }]],
+    ['{"a":1,,}', []],
     // The last comes first.
     [`${DRAFT} Better: {"a":"x"}`, [{ a: 'x' }, { a: 'draft' }]],
     [`${FENCED} Better:\n\`\`\`\n{"a":"x"}\n\`\`\``, [{ a: 'x' }, { a: 'draft' }]],
@@ -70,6 +74,13 @@ describe('jsonInText', () => {
     `<|channel|>analysis<|message|>${DRAFT}<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>{"a":"x"}<|return|>`,
     `<|channel>thought\n${DRAFT}<channel|>{"a":"x"}`,
     `analysisWe need JSON: ${DRAFT}assistantfinal{"a":"x"}`,
+    `<thought_process>${DRAFT}</thought_process>{"a":"x"}`,
+    `<inner_monologue>${DRAFT}</inner_monologue>{"a":"x"}`,
+    `&lt;think&gt;${DRAFT}&lt;/think&gt;{"a":"x"}`,
+    `<|thinking|>${DRAFT}<|/thinking|>{"a":"x"}`,
+    `<|begin_of_think|>${DRAFT}<|end_of_think|>{"a":"x"}`,
+    `<｜begin▁of▁thinking｜>${DRAFT}<｜end▁of▁thinking｜>{"a":"x"}`,
+    `[REASONING]${DRAFT}[/REASONING]{"a":"x"}`,
   ])('leaves out what was thought: %s', (text) => {
     expect(jsonInText(text)).toEqual([{ a: 'x' }]);
   });
@@ -82,6 +93,11 @@ describe('jsonInText', () => {
     `[THINK]${DRAFT}`,
     `<|channel|>analysis<|message|>${DRAFT}`,
     `analysisWe need JSON: ${DRAFT}`,
+    `<thought_process>${DRAFT}`,
+    `<antThinking>${DRAFT}</antThinking> I had better not.`,
+    `&lt;think&gt;${DRAFT}`,
+    `<|thinking|>${DRAFT}`,
+    `[REASONING]${DRAFT}[/REASONING] No.`,
   ])('finds no answer in a thought alone: %s', (text) => {
     expect(jsonInText(text)).toEqual([]);
   });
@@ -90,7 +106,7 @@ describe('jsonInText', () => {
     expect(jsonInText('{"a":"<think>","b":"</think>"}')).toEqual([{ a: '<think>', b: '</think>' }]);
   });
 
-  it.each(['{', '[', '{"', '[[', '{{"a":[', '}', '<think>', '{"a":"\\'])(
+  it.each(['{', '[', '{"', '[[', '{{"a":[', '}', '<think>', '{"a":"\\', '\\"', ',}', '<a', '<think '])(
     'reads a megabyte of %s in a moment, and finds nothing',
     (part) => {
       expect(jsonInText(part.repeat(1_000_000 / part.length))).toEqual([]);

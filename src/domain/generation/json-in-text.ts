@@ -1,16 +1,16 @@
-/** Names of the tags within which open models think before they answer. */
-const THOUGHT = '(?:\\w+:)?(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad)';
+/** Names of the tags within which open models think before they answer: 'think', 'seed:think', 'thought_process'. */
+const THOUGHT = '[\\w:.▁-]*(?:think|thought|reason|reflecti|analysis|monologue|scratchpad)[\\w:.▁-]*';
 /**
  * Where a thought begins and where one ends, as the chat templates of open models write it: tags (DeepSeek, Qwen,
- * Seed), Mistral's and Kimi's brackets, special tokens (Command A, OpenThinker, Apertus, Gemma), and the channels of
- * gpt-oss, whose tokens some servers leave out.
+ * Seed), also as a page would show them, Mistral's and Kimi's brackets, special tokens (Command A, OpenThinker, Apertus,
+ * Gemma), and the channels of gpt-oss, whose tokens some servers leave out.
  */
 const THOUGHT_BEGIN = new RegExp(
-  `<${THOUGHT}(?:\\s[^<>]*)?>|\\[THINK\\]|◁think▷|<\\|(?:start_thinking|begin_of_thought|inner_prefix)\\|>|<\\|channel\\|?>\\s*(?:analysis|commentary|thought)|^\\s*analysis(?=we |the |user )`,
+  `(?:<|&lt;)[|｜]?${THOUGHT}(?:\\s[^<>]*)?[|｜]?(?:>|&gt;)|\\[THINK\\]|◁think▷|<\\|inner_prefix\\|>|<\\|channel\\|?>\\s*(?:analysis|commentary|thought)|^\\s*analysis(?=we |the |user )`,
   'i',
 );
 const THOUGHT_END = new RegExp(
-  `</${THOUGHT}\\s*>|\\[/THINK\\]|◁/think▷|<\\|(?:end_thinking|end_of_thought|inner_suffix)\\|>|<channel\\|>|<\\|channel\\|>\\s*final[^<]*(?:<\\|constrain\\|>[^<]*)?<\\|message\\|>|assistantfinal`,
+  `(?:<|&lt;)[|｜]?(?:/|end(?=[\\w▁]*[|｜]))${THOUGHT}\\s*[|｜]?(?:>|&gt;)|\\[/(?:THINK|THINKING|THOUGHTS?|REASONING)\\]|◁/think▷|<\\|inner_suffix\\|>|<channel\\|>|<\\|channel\\|>\\s*final[^<]*(?:<\\|constrain\\|>[^<]*)?<\\|message\\|>|assistantfinal`,
   'gi',
 );
 
@@ -83,7 +83,17 @@ function withOnlyPart(value: unknown, around = 0): unknown[] {
     : [value];
 }
 
+/** A value that is JSON, but for commas after the last part of a container, which models like. */
 function parsed(text: string): unknown {
+  const value = asJson(text);
+  if (value !== undefined) return value;
+  const strict = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)|,(?=\s*[}\]])/gs, (part) =>
+    part === ',' ? '' : part,
+  );
+  return strict === text ? undefined : asJson(strict);
+}
+
+function asJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -102,6 +102,7 @@ function headwordFindings(entry: CheckedEntry, language: LanguageCode, report: R
     return;
   }
   for (const fault of textFaults(headword, language)) report('text', `headwords.${language} ${fault}`);
+  if (!/\p{L}/u.test(headword)) report('headword', `headwords.${language} has no letter`);
   if (headword.split(' / ').length > 2) report('headword', `headwords.${language} has more than two words`);
   if (/[.]$/.test(headword) && language !== 'en')
     report('headword', `headwords.${language} ends with a full stop`);

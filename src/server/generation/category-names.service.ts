@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withCategoryNames } from '#src/domain/editing/category-form.ts';
-import { issuesOf } from '#src/domain/generation/entry-reply.ts';
+import { issuesOf, repliedText } from '#src/domain/generation/entry-reply.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { tidyText } from '#src/domain/tidy-text.ts';
@@ -22,7 +22,7 @@ import { addBatchEffect } from './undo.repository.ts';
 
 export type SixNames = Record<LanguageCode, string>;
 
-const name = z.string().trim().min(1).max(80);
+const name = repliedText(80);
 const repliedNames = z.object({
   names: z.object({ en: name, ar: name, es: name, fr: name, de: name, pt: name }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { repliedLevel } from '#src/domain/generation/entry-reply.ts';
 import type { BatchRequest, Origin } from '#src/domain/generation/generation.ts';
-import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
+import type { CefrLevel } from '#src/domain/words/level.ts';
 import { wordKey } from '#src/domain/words/word-key.ts';
 import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import { allow, ruledService } from '../platform/access.ts';
@@ -20,7 +21,7 @@ export const LEVELS_A_RUN = 50;
 const LOOKED_THROUGH = 5_000;
 
 const repliedLevels = z.object({
-  levels: z.array(z.object({ word: z.string(), level: z.enum(CEFR_LEVELS) })),
+  levels: z.array(z.object({ word: z.string(), level: repliedLevel })),
 });
 const input = z.object({ keywordId: z.string() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repliedLevel, repliedText } from '#src/domain/generation/entry-reply.ts';
 import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { isListed } from '#src/domain/words/category.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#src/domain/words/level.ts';
@@ -45,9 +46,9 @@ export const suggestionQuery = z.object({
 export type SuggestionQuery = z.input<typeof suggestionQuery>;
 
 const repliedSuggestions = z.object({
-  category: z.string().trim().min(1).max(80),
+  category: repliedText(80),
   emoji: z.string().trim().max(16),
-  words: z.array(z.object({ word: z.string().trim().min(1), level: z.enum(CEFR_LEVELS) })).min(1),
+  words: z.array(z.object({ word: z.string().trim().min(1), level: repliedLevel })).min(1),
 });
 
 type Dependencies = {
