@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BatchView } from '#src/domain/generation/batch-view.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import {
@@ -215,6 +215,23 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
     });
     await run(engine, wordsRequest(['river']));
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_950);
+  });
+
+  it('waits for a minute to pass, as most providers count by it, where none says how long', async () => {
+    const engine = await start({
+      words: {
+        handle: writeWordHandler({
+          ask: () => Promise.reject(new GenerationFailure('too-many-requests', { wasServed: false })),
+        }),
+      },
+    });
+    const { id } = await engine.batches.start(ADMIN, wordsRequest(['river']), 'form-key-of-too-many');
+    const item = await vi.waitUntil(async () => {
+      const [row] = await database.db.select().from(batchItems).where(eq(batchItems.batchId, id));
+      return row?.reason === 'too-many-requests' && row;
+    });
+    expect((item.notBefore?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_000);
+    await engine.batches.cancel(ADMIN, id);
   });
 
   it('does the failed items again when asked to, and those alone', async () => {

@@ -12,6 +12,8 @@ import type { Begun } from './item-leases.repository.ts';
 /** How often an item that fails for a passing reason is begun in all. */
 const MOST_TRIES = 6;
 const FIRST_PAUSE_SECONDS = 1;
+/** Where a provider says that it was asked too often, and not for how long: most count by the minute. */
+const FIRST_PAUSE_OF_TOO_MANY = 8;
 const LONGEST_PAUSE_SECONDS = 60;
 const MAX_DETAIL = 300;
 
@@ -60,7 +62,9 @@ export function createItemEnds({ batches, heldItems, jobs, random, clock }: Part
           await end(tx, job, lease, { state: 'failed', reason, detail });
           return;
         }
-        const afterSeconds = Math.max(pauseSeconds(tries - 1, random), failure.retryAfterSeconds ?? 0);
+        const isUntold = reason === 'too-many-requests' && failure.retryAfterSeconds === undefined;
+        const first = isUntold ? FIRST_PAUSE_OF_TOO_MANY : FIRST_PAUSE_SECONDS;
+        const afterSeconds = Math.max(pauseSeconds(first, tries - 1, random), failure.retryAfterSeconds ?? 0);
         const isMine = await heldItems.change(tx, lease, {
           state: 'waiting',
           reason,
@@ -102,8 +106,8 @@ export function createItemEnds({ batches, heldItems, jobs, random, clock }: Part
 export type ItemEnds = ReturnType<typeof createItemEnds>;
 
 /** Pause before an item is begun again, in seconds: doubled each time, and of random length, so that they don't come all at once. */
-function pauseSeconds(failures: number, random: () => number): number {
-  const most = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** failures);
+function pauseSeconds(first: number, failures: number, random: () => number): number {
+  const most = Math.min(LONGEST_PAUSE_SECONDS, first * 2 ** failures);
   return most / 2 + (most / 2) * random();
 }
 
