@@ -252,12 +252,14 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
     },
   );
 
-  it('leave a draft of a word that looks like the form of another', async () => {
-    await importInto(database, [buildEntry('ice-cream', { headword: 'ice cream' })], []);
+  it('leave a draft of a word that looks like the form of another, or its British spelling', async () => {
+    const there = ['flavor', 'organize', 'theater', 'curb'].map((id) => buildEntry(id, { variants: [] }));
+    await importInto(database, [buildEntry('ice-cream', { headword: 'ice cream' }), ...there], []);
     const writing = await start('provider');
-    for (const word of ['zebras', 'icecream']) answer(word, word);
-    await run(writing, ofWords(['zebras', 'icecream']));
-    for (const id of ['zebras', 'icecream'])
+    const words = ['zebras', 'icecream', 'flavour', 'organise', 'theatre', 'kerb'];
+    for (const word of words) answer(word, word);
+    await run(writing, ofWords(words));
+    for (const id of words)
       expect((await stateOf(id))?.findings.map(({ rule }) => rule)).toContain('spelling');
   });
 

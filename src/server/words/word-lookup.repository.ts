@@ -1,4 +1,5 @@
-import { arrayOverlaps, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, between, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { isBritishSpelling } from '#src/domain/learning/british-spelling.ts';
 import { idOf } from '#src/domain/words/entry-rules.ts';
 import { foldForSearch } from '#src/domain/words/search-text.ts';
 import { isNearWord, nearIds, wordKey } from '#src/domain/words/word-key.ts';
@@ -58,10 +59,25 @@ export async function listSpelled(
   );
 }
 
-/** An entry that a new word looks like a form or a slip of. */
+/** An entry that a new word looks like a form, a slip or another spelling of. */
 export async function findNearWord(on: Db, word: string): Promise<KnownWord | undefined> {
   const rows = await rowsWhere(on, inArray(keywords.id, nearIds(word)));
-  return rows.find(({ headword }) => isNearWord(word, headword));
+  return rows.find(({ headword }) => isNearWord(word, headword)) ?? findOtherSpelling(on, word);
+}
+
+/** An entry of which a word is the British or the American spelling, whether or not it is noted with it. */
+async function findOtherSpelling(on: Db, word: string): Promise<KnownWord | undefined> {
+  const small = word.toLowerCase();
+  // The rules of these spellings change neither the first letter, but for kerbs, nor more than three.
+  const first = small.startsWith('c') || small.startsWith('k') ? ['c', 'k'] : [small.slice(0, 1)];
+  const rows = await rowsWhere(
+    on,
+    and(
+      inArray(sql`left(lower(${keywords.headwordEn}), 1)`, first),
+      between(sql`length(${keywords.headwordEn})`, small.length - 3, small.length + 3),
+    ),
+  );
+  return rows.find(({ headword }) => isBritishSpelling(small, headword.toLowerCase()));
 }
 
 /**
