@@ -69,6 +69,46 @@ const GOOD: [line: string, word: string][] = [
   ['sepa\u00adrate', 'separate'],
   ['a', 'a'],
   [`${'x'.repeat(60)} (A1)`, `${'x'.repeat(60)} (A1)`],
+  // Marks and numbers of lists.
+  ['1. apple (A1)', 'apple (A1)'],
+  ['12.apple', 'apple'],
+  ['3) apple', 'apple'],
+  ['(4) apple', 'apple'],
+  ['b) apple', 'apple'],
+  ['#5 apple', 'apple'],
+  ['• apple', 'apple'],
+  ['- apple', 'apple'],
+  ['– apple', 'apple'],
+  ['* apple', 'apple'],
+  ['[x] apple', 'apple'],
+  ['☐ apple', 'apple'],
+  ['①apple', 'apple'],
+  ['7\tapple\tA1', 'apple (A1)'],
+  ['1.5-litre bottle', '1.5-litre bottle'],
+  ['3D', '3D'],
+  // What course books and lists write around a word.
+  ['to run (A1)', 'run (verb) (A1)'],
+  ['to give up', 'give up (verb)'],
+  ['to run (a business)', 'run (a business)'],
+  ['to date', 'to date'],
+  ['to and fro', 'to and fro'],
+  ['to be honest', 'to be honest'],
+  ['a dog', 'dog'],
+  ['An apple (A1)', 'apple (A1)'],
+  ['the sun', 'sun'],
+  ['a lot', 'a lot'],
+  ['a few', 'a few'],
+  ['the other day', 'the other day'],
+  ['apple,', 'apple'],
+  ['apple!', 'apple'],
+  ['apple …', 'apple'],
+  ['How are you?', 'How are you?'],
+  // As print and other keyboards write letters.
+  ['ofﬁce', 'office'],
+  ['ａｐｐｌｅ （Ａ１）', 'apple (A1)'],
+  // A level behind a word or a comma.
+  ['apple (level A1)', 'apple (A1)'],
+  ['apple (fruit, a1)', 'apple (fruit) (A1)'],
 ];
 
 const MALFORMED: [line: string, fault: WordLineFault][] = [
@@ -89,6 +129,7 @@ const MALFORMED: [line: string, fault: WordLineFault][] = [
   ['apple (B1+)', 'unknown-level'],
   ['apple (A1) (B2)', 'two-levels'],
   ['apple A1', 'level-without-brackets'],
+  ['A1 apple', 'level-without-brackets'],
   ['bank (of a river) B1', 'level-without-brackets'],
   ['apple (A1', 'brackets'],
   ['apple A1)', 'brackets'],
@@ -138,6 +179,24 @@ describe('parseWordLines', () => {
       }
     },
   );
+
+  it('knows a word in other letter case, or with its article, as the same', () => {
+    const lines = parseWordLines('apple\nApple\nan apple\nCafé\ncafe\nrun\nto run');
+    expect(lines.words.map(({ wanted }) => wanted.word)).toEqual(['apple', 'Café', 'run']);
+    expect(lines.duplicates.map(({ line, of }) => [line, of])).toEqual([
+      [2, 1],
+      [3, 1],
+      [5, 4],
+      [7, 6],
+    ]);
+  });
+
+  it('leaves out names of columns above cells from a spreadsheet', () => {
+    const lines = parseWordLines('No.\tWord\tLevel\n1\tapple\tA1\n2\tbank\tB1');
+    expect(lines).toMatchObject({ total: 3, header: 1, faults: [] });
+    expect(lines.words.map(({ wanted }) => formatWantedWord(wanted))).toEqual(['apple (A1)', 'bank (B1)']);
+    expect(parseWordLines('word\nlevel').words).toHaveLength(2);
+  });
 
   it('knows May and may as two words, and a word with two contexts as one', () => {
     const lines = parseWordLines('May (A1)\nmay (B1)\nbank (of a river)\nbank (money)');

@@ -1,5 +1,8 @@
 import { MAX_BATCH_ITEMS, MAX_WORD_LENGTH, type WantedWord } from '../generation/generation.ts';
 import { type CefrLevel, isCefrLevel } from '../words/level.ts';
+import { wordKey } from '../words/word-key.ts';
+import { dictionaryWord, plainCell, withoutListMark, withoutNumber } from './typed-word.ts';
+import { isHeader } from './word-columns.ts';
 
 /**
  * Why a line asks for no word:
@@ -57,12 +60,12 @@ const WORD = /^[\p{Script=Latin}\p{M}0-9 ’.\-&/!?+]+$/u;
 
 /**
  * The words that lines ask for, one a line: 'word', 'word (level)', 'word (context)' or 'word (context) (level)'.
- * Levels are A1 to C2 in either case. Cells from a spreadsheet, parted by tabs, do as well as brackets.
+ * Levels are A1 to C2 in either case. Cells from a spreadsheet, parted by tabs, do as well as brackets, below names of
+ * columns or without. A list's marks and numbers, 'to' before a verb and the article of a noun are no part of the word.
  */
 export function parseWordLines(text: string): WordLines {
-  return collect(
-    splitLines(text).map((line, index) => ({ line: index + 1, text: line, cells: line.split('\t') })),
-  );
+  const rows = splitLines(text).map((line, i) => ({ line: i + 1, text: line, cells: line.split('\t') }));
+  return collect(rows, new Set(isHeader(rows[0]?.cells ?? []) ? [1] : []));
 }
 
 /**
@@ -148,12 +151,13 @@ function collect(places: readonly Place[], skipped: ReadonlySet<number> = new Se
       found.faults.push({ line, text: shown, fault: read });
       continue;
     }
-    const before = lineOf.get(read.word);
+    const key = wordKey(read.word);
+    const before = lineOf.get(key);
     if (before !== undefined) found.duplicates.push({ line, of: before, text: shown });
     else if (found.words.length >= MAX_BATCH_ITEMS)
       found.faults.push({ line, text: shown, fault: 'over-limit' });
     else {
-      lineOf.set(read.word, line);
+      lineOf.set(key, line);
       found.words.push({ line, wanted: read });
     }
   }
@@ -172,22 +176,20 @@ function splitLines(text: string): string[] {
 function readWord(cells: readonly (string | undefined)[]): WantedWord | WordLineFault {
   if (cells.includes(undefined)) return 'unclosed-quote';
   if (cells.some((cell) => cell && cell.length > MAX_CELL_LENGTH)) return 'too-long';
-  const [first = '', ...others] = cells.map((cell) => straighten(cell ?? ''));
-  const split = splitBrackets(first);
+  const [first = '', ...others] = withoutNumber(cells.map((cell) => straighten(cell ?? '')));
+  const split = splitBrackets(unquoted(withoutListMark(first)));
   if (split === 'brackets') return /\s[A-C][12]$/.test(first) ? 'level-without-brackets' : 'brackets';
-  const facts = [...split.groups, ...others].filter((fact) => fact !== '');
+  const facts = [...split.groups, ...others].flatMap(factsIn);
   const levels = facts.filter((fact) => LEVEL_LIKE.test(fact));
-  const [context, ...contexts] = facts.filter((fact) => !LEVEL_LIKE.test(fact));
-  const word = split.word
-    .normalize('NFC')
-    .replace(/['‘ʼ`´]/g, '’')
-    .replace(/[‐‑]/g, '-');
+  const [hint, ...contexts] = facts.filter((fact) => !LEVEL_LIKE.test(fact));
+  const { word, isVerb } = dictionaryWord(split.word);
+  const context = hint ?? (isVerb ? 'verb' : undefined);
   if (!/\p{L}/u.test(word) || /^[a-c][12]$/i.test(word)) return 'no-word';
   if (levels.length > 1) return 'two-levels';
   if (contexts.length > 0) return 'too-much';
   const level = levels[0] === undefined ? undefined : levelOf(levels[0]);
   if (level === null) return 'unknown-level';
-  if (level === undefined && /\s[A-C][12]$/.test(word)) return 'level-without-brackets';
+  if (level === undefined && /\s[A-C][12]$|^[A-C][12]\s/.test(word)) return 'level-without-brackets';
   if (/[,;،，؛]/.test(word)) return 'several-words';
   if (/(?!\p{Script=Latin})\p{L}/u.test(word)) return 'not-english';
   if (!WORD.test(word)) return 'bad-character';
@@ -197,10 +199,13 @@ function readWord(cells: readonly (string | undefined)[]): WantedWord | WordLine
   return { word, ...(context === undefined ? {} : { context }), ...(level === undefined ? {} : { level }) };
 }
 
-/** Single spaces, brackets of one width, no quotes around the whole. */
-function straighten(cell: string): string {
-  const text = cell.replace(/\s+/g, ' ').replace(/（/g, '(').replace(/）/g, ')').trim();
-  return unquoted(text);
+/** Single spaces, letters and brackets of one width, no quotes around the whole. */
+const straighten = (cell: string): string => unquoted(plainCell(cell));
+
+/** What brackets or a cell say: nothing, a context, a level ('level B1'), or both ('fruit, B1'). */
+function factsIn(text: string): string[] {
+  const [, context, level] = /^(?:(.*),\s*)?(?:(?:cefr|level)[\s:]*)?([a-c][12])$/i.exec(text) ?? [];
+  return level === undefined ? [text].filter(Boolean) : [context ?? '', level].filter(Boolean);
 }
 
 function unquoted(text: string): string {
@@ -283,15 +288,4 @@ function commonSeparator(lines: readonly string[]): string {
     }
   }
   return best;
-}
-
-const WORD_COLUMNS = ['word', 'words', 'headword', 'keyword', 'english', 'term'];
-const OTHER_COLUMNS = ['level', 'cefr', 'cefr level', 'context', 'hint', 'sense'];
-
-/** Whether a row names columns. The word 'word' alone in its row is a word. */
-function isHeader(cells: readonly (string | undefined)[]): boolean {
-  const [first = '', ...others] = cells.map((cell) => cell?.trim().toLowerCase() ?? '');
-  return (
-    WORD_COLUMNS.includes(first) && others.length > 0 && others.every((name) => OTHER_COLUMNS.includes(name))
-  );
 }

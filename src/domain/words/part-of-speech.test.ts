@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n/catalogue.ts';
 import { LANGUAGES } from '../language.ts';
-import { isPartOfSpeech, PARTS_OF_SPEECH } from './part-of-speech.ts';
+import { isPartOfSpeech, PARTS_OF_SPEECH, partOfSpeechIn } from './part-of-speech.ts';
 
 describe('isPartOfSpeech', () => {
   it.each(PARTS_OF_SPEECH)('knows %s', (name) => {
@@ -12,6 +12,17 @@ describe('isPartOfSpeech', () => {
     expect(isPartOfSpeech(name)).toBe(false);
   });
 });
+
+it.each([
+  ['noun', 'noun'],
+  ['Verb', 'verb'],
+  [' adj. ', 'adjective'],
+  ['n', 'noun'],
+  ['modal verb', 'modal verb'],
+  ['of a river', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('a note of %j names %s', (note, name) => expect(partOfSpeechIn(note)).toBe(name));
 
 describe('the parts of speech', () => {
   it('each have a label of their own in each language', async () => {

@@ -1,6 +1,7 @@
 import { data as withStatus } from 'react-router';
+import { parseWordLines } from '#src/domain/editing/word-lines.ts';
 import { isLanguageCode } from '#src/domain/language.ts';
-import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
+import { isPartOfSpeech, partOfSpeechIn } from '#src/domain/words/part-of-speech.ts';
 import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { type SinglePage, SingleScreen, type SingleWanted } from '#src/ui/generation/single-screen.tsx';
@@ -60,14 +61,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = await pageOf(asked, wanted);
   if (wanted.word.trim() === '')
     return withStatus({ ...page, faults: { word: texts.messages.noWord } }, { status: 422 });
+  // What is typed is read as a line of a list is: 'to run', 'bank (of a river) (B1)'.
+  const typed = parseWordLines(wanted.word).words[0]?.wanted;
+  const { word, context: note = '', level = '' } = typed ?? { word: wanted.word };
+  const partOfSpeech = partOfSpeechIn(note);
   const existing = fields.text('intent') === 'regenerate' ? fields.text('existing') : '';
   const title = existing === '' ? texts.messages.generateFailed : texts.messages.regenerateFailed;
   try {
     const made = await services.keywordFunction.generateKeyword(visitor, {
-      word: wanted.word,
-      context: wanted.context,
-      level: wanted.level,
-      partOfSpeech: wanted.partOfSpeech,
+      word,
+      context: wanted.context || (partOfSpeech ? '' : note),
+      level: wanted.level || level,
+      partOfSpeech: wanted.partOfSpeech || partOfSpeech,
       tags: tagsOf(wanted.tags),
       categoryId: wanted.category,
       baseLanguage: wanted.languages === 'all' ? undefined : wanted.languages,

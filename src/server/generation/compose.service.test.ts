@@ -22,7 +22,7 @@ import { createTextProvider } from '../platform/providers/text-provider.ts';
 import { readBundledContent } from '../words/bundled-content.ts';
 import { createBundledEntries } from '../words/bundled-entries.ts';
 import { createComposeRepository } from './compose.repository.ts';
-import { createComposeService, type WantedEntry } from './compose.service.ts';
+import { createComposeService, type WantedEntry, wantedOf } from './compose.service.ts';
 import { failureOf, GenerationFailure } from './generation-failure.ts';
 import type { CallMeter } from './spending.service.ts';
 
@@ -137,6 +137,13 @@ describe('an entry from the bundled vocabulary', () => {
     expect(findings).toEqual([expect.objectContaining({ rule: 'context', severity: 'warning' })]);
   });
 
+  it('says where it is of another part of speech than the one asked for', async () => {
+    const { findings } = await compose('kitchen', { partOfSpeech: 'verb' }, 'bundle');
+    expect(findings).toEqual([
+      { rule: 'context', severity: 'warning', message: 'the bundled entry is of the noun, not of the verb' },
+    ]);
+  });
+
   it('is never made up', async () => {
     expect(await failure(compose('zorple', {}, 'bundle'))).toMatchObject({
       reason: 'not-in-bundle',
@@ -201,6 +208,36 @@ describe('an entry from a provider', () => {
     expect(entry.ipa).toBe('ˈklevər');
     expect(entry.contexts[0]?.en).toBe('It’s a clever dog.');
     expect(entry.contexts[0]?.fr).toBe('C’est un chien malin, n’est-ce pas\u202f?');
+  });
+
+  it.each([
+    ['of a river', undefined, 'of a river'],
+    ['verb', 'verb', undefined],
+    ['Adj.', 'adjective', undefined],
+  ])('is asked for with a note of %j as part of speech %s', (context, partOfSpeech, hint) => {
+    const order = { level: undefined, tags: [], languages: [...LANGUAGES] };
+    expect(wantedOf({ word: 'bank', context }, order)).toMatchObject({ partOfSpeech, context: hint });
+  });
+
+  it('is read whatever the letter case of its level and part of speech, without what nobody sees', async () => {
+    server.answer('clever', () => {
+      const answer = plantedAnswer('clever');
+      const meanings = { ...answer.meanings, en: `\u200b${answer.meanings.en}\u0000\u0007` };
+      return { ...answer, level: 'b1', part_of_speech: 'Adjective', meanings };
+    });
+    const { entry } = await compose('clever');
+    expect(entry).toMatchObject({ partOfSpeech: 'adjective', meanings: plantedAnswer('clever').meanings });
+  });
+
+  it('with half a character is asked for again', async () => {
+    let answers = 0;
+    server.answer('clever', () => {
+      const answer = plantedAnswer('clever');
+      const meanings = { ...answer.meanings, de: 'wer schnell versteht \ud83d' };
+      return ++answers === 1 ? { ...answer, meanings } : answer;
+    });
+    expect((await compose('clever')).entry.meanings).toEqual(plantedAnswer('clever').meanings);
+    expect(answers).toBe(2);
   });
 
   it('is what a model says after it has thought, not the draft before', async () => {

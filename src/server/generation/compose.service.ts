@@ -14,6 +14,7 @@ import type { Entry } from '#src/domain/words/entry.ts';
 import { entryFindings, idOf } from '#src/domain/words/entry-rules.ts';
 import type { ReviewState } from '#src/domain/words/keyword.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/words/level.ts';
+import { partOfSpeechIn } from '#src/domain/words/part-of-speech.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
@@ -185,6 +186,12 @@ async function fromBundle(bundled: BundledEntries, wanted: WantedEntry): Promise
       severity: 'warning',
       message: `the bundled entry knows nothing of '${wanted.context}'`,
     });
+  if (wanted.partOfSpeech && wanted.partOfSpeech !== found.partOfSpeech)
+    findings.push({
+      rule: 'context',
+      severity: 'warning',
+      message: `the bundled entry is of the ${found.partOfSpeech}, not of the ${wanted.partOfSpeech}`,
+    });
   return {
     entry: { ...entryOf(found), level: level ?? found.level, topics: topicsOf(wanted.tags, found.topics) },
     origin: 'bundled',
@@ -251,8 +258,12 @@ export type WordsOrder = Pick<WordsRequest, 'level' | 'tags' | 'languages'> & { 
 
 /** What a batch wants of one of its words. */
 export function wantedOf(word: WantedWord, request: WordsOrder): WantedEntry {
+  const partOfSpeech = partOfSpeechIn(word.context ?? '');
   return {
     ...word,
+    // A note such as 'verb' says which word is meant, and nothing of a sense.
+    context: partOfSpeech ? undefined : word.context,
+    partOfSpeech,
     level: word.level ?? request.level,
     tags: request.tags,
     languages: request.languages,
