@@ -37,16 +37,22 @@ describe('requestOptions', () => {
     ['$0,000001', 1],
     [' 3 ', 3_000_000],
     ['0', 0],
+    ['2.50 $', 2_500_000],
+    ['٢٫٥', 2_500_000],
+    ['0.125', 125_000],
   ])('takes a spending limit of %s', (cap, capMicros) => {
     expect(requestOptions({ ...OPTIONS, cap }, en)).toMatchObject({ shared: { capMicros } });
   });
 
-  it.each(['lots', '-1', '1e9', '1.2.3', '12345678'])('refuses a spending limit of %s', (cap) => {
-    expect(requestOptions({ ...OPTIONS, cap }, en)).toEqual({
-      faults: { cap: en.messages.foulCap },
-      shared: undefined,
-    });
-  });
+  it.each(['lots', '-1', '1e9', '1.2.3', '12345678', '1,000', '1.000', '2 50'])(
+    'refuses a spending limit of %s',
+    (cap) => {
+      expect(requestOptions({ ...OPTIONS, cap }, en)).toEqual({
+        faults: { cap: en.messages.foulCap },
+        shared: undefined,
+      });
+    },
+  );
 
   it('leaves out a level that there is not', () => {
     expect(requestOptions({ ...OPTIONS, level: 'D9' }, en)).toMatchObject({ shared: { level: undefined } });
