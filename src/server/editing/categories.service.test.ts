@@ -342,6 +342,16 @@ describe.each(DATABASES)('keeping categories on $name', ({ open }) => {
       await expect(service.linkByTag(ADMIN, 'none')).rejects.toThrow('category-not-found');
     });
 
+    it('are linked by the tag of a name that the category had, unless another has it now', async () => {
+      await service.removeWord(ADMIN, 'house', 'kitchen');
+      await service.changeCategory(ADMIN, 'house', { name: 'Home' });
+      expect(await service.linkByTag(ADMIN, 'house')).toMatchObject({ matched: 1, linked: 1 });
+      expect(await wordsOf('house')).toEqual(['kitchen']);
+      await service.removeWord(ADMIN, 'house', 'kitchen');
+      await service.createCategory(ADMIN, { name: 'House' });
+      expect(await service.linkByTag(ADMIN, 'house')).toMatchObject({ matched: 0, linked: 0 });
+    });
+
     it('are linked by tag in all categories at once', async () => {
       await service.removeWord(ADMIN, 'house', 'kitchen');
       await service.removeWord(ADMIN, 'verbs', 'avoid');

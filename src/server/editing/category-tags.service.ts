@@ -24,8 +24,20 @@ type Parts = {
 
 /** Putting words into categories by their tags. */
 export function createCategoryTagsService({ repository, words, note, clock }: Parts) {
-  const linkWords = async (actorId: string, category: Category): Promise<TagLinks> => {
-    const { matched, missing } = await words.findByTags(category.id, tagsOfCategory(category));
+  /** The tags that a category has and had; what it was called before stands on its words still. */
+  const tagsOf = async (category: Category, all: readonly Category[]): Promise<string[]> => {
+    const state = await repository.inTransaction((tx) => findCategoryState(tx, category.id));
+    const others = new Set(all.filter(({ id }) => id !== category.id).flatMap(tagsOfCategory));
+    const former = (state?.formerSlugs ?? []).filter((slug) => !others.has(slug));
+    return [...tagsOfCategory(category), ...former];
+  };
+
+  const linkWords = async (
+    actorId: string,
+    category: Category,
+    all: readonly Category[],
+  ): Promise<TagLinks> => {
+    const { matched, missing } = await words.findByTags(category.id, await tagsOf(category, all));
     let linked = 0;
     for (let from = 0; from < missing.length; from += AT_ONCE) {
       const ids = missing.slice(from, from + AT_ONCE);
@@ -56,15 +68,17 @@ export function createCategoryTagsService({ repository, words, note, clock }: Pa
      * @throws AppError category-not-found
      */
     linkByTag: allow.admin(async (asker, categoryId: string): Promise<TagLinks> => {
-      const category = (await repository.list()).find(({ id }) => id === categoryId);
+      const all = await repository.list();
+      const category = all.find(({ id }) => id === categoryId);
       if (!category) throw new AppError('category-not-found');
-      return linkWords(asker.userId, category);
+      return linkWords(asker.userId, category, all);
     }),
 
     /** The same for all categories: 'backfill'. */
     linkAllByTag: allow.admin(async (asker): Promise<TagLinks[]> => {
       const results: TagLinks[] = [];
-      for (const category of await repository.list()) results.push(await linkWords(asker.userId, category));
+      const all = await repository.list();
+      for (const category of all) results.push(await linkWords(asker.userId, category, all));
       return results.sort((a, b) => a.name.localeCompare(b.name, 'en'));
     }),
   });
