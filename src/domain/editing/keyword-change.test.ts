@@ -60,6 +60,11 @@ describe('a change that somebody typed', () => {
   });
 });
 
+it('takes a part of speech by any of its names', () => {
+  expect(parseKeywordChange({ partOfSpeech: 'Adj.' })).toEqual({ change: { partOfSpeech: 'adjective' } });
+  expect(parseKeywordChange({ partOfSpeech: 'Wendung' })).toEqual({ change: { partOfSpeech: 'Wendung' } });
+});
+
 describe('an entry with a change', () => {
   it('has its level from the admin who gave it', () => {
     expect(changedKeyword(WORD, { level: 'A2' }).levelOrigin).toBe('admin');

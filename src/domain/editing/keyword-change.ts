@@ -21,6 +21,7 @@ import {
 } from '../words/entry-depth.ts';
 import type { Translations } from '../words/keyword.ts';
 import { CEFR_LEVELS, isCefrLevel } from '../words/level.ts';
+import { partOfSpeechIn } from '../words/part-of-speech.ts';
 import type { KeywordState } from './keyword-version.ts';
 
 /** Longest texts of an entry, in characters: its English headword, that of another language, and all the others. */
@@ -142,7 +143,7 @@ export const keywordChangeSchema = z
       .transform((list) => list.filter((each) => Object.keys(each).length > 0))
       .refine((list) => list.length <= MAX_CONTEXTS, { params: { reason: 'too-many' } }),
     ipa,
-    partOfSpeech: line(40),
+    partOfSpeech: line(40).transform((name) => partOfSpeechIn(name) ?? name),
     level: z.enum(CEFR_LEVELS).nullable(),
     // Level and 'universal' are tags too, which follow from the entry itself.
     topics: lines(MAX_TAG_LENGTH, MAX_TAGS).transform((tags) =>

@@ -1,6 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '../language.ts';
 import type { Translations } from '../words/keyword.ts';
 import { formatCsvRow, readCsv } from './csv.ts';
+import { isDamaged } from './damaged-text.ts';
 import { type KeywordState, newKeywordState } from './keyword-version.ts';
 import { languageFields } from './language-fields.ts';
 import type { TextLine } from './text-lines.ts';
@@ -13,7 +14,17 @@ import {
 } from './vocabulary-file.ts';
 import { createRecordReader } from './vocabulary-record.ts';
 
+/** Between the parts of a list; people write other signs too, where this one does not stand. */
 const LIST_SEPARATOR = ' | ';
+const OTHER_SEPARATORS = /[,;،؛]/;
+
+function formatList(parts: readonly string[]): string {
+  const text = parts.join(LIST_SEPARATOR);
+  return parts.length === 1 && OTHER_SEPARATORS.test(text) ? `${text}${LIST_SEPARATOR.trimEnd()}` : text;
+}
+
+const readList = (cell: string): string[] =>
+  cell.split(cell.includes('|') ? '|' : OTHER_SEPARATORS).flatMap((part) => part.trim() || []);
 
 /** @param sentences most example sentences that an entry has */
 export function formatCsvHead(sentences: number): string {
@@ -31,11 +42,11 @@ function cellsOf(id: string, state: KeywordState, sentences: number): Record<str
   return {
     id,
     ...texts('headword', state.headwords),
-    variants: state.variants.join(LIST_SEPARATOR),
+    variants: formatList(state.variants),
     part_of_speech: state.partOfSpeech,
     level: state.level ?? '',
-    tags: state.topics.join(LIST_SEPARATOR),
-    categories: state.links.map(({ categoryId }) => categoryId).join(LIST_SEPARATOR),
+    tags: formatList(state.topics),
+    categories: formatList(state.links.map(({ categoryId }) => categoryId)),
     ipa: state.ipa,
     ...texts('meaning', state.meanings),
     ...Object.assign(
@@ -91,6 +102,11 @@ export function* readRows(lines: Iterable<TextLine>): Generator<VocabularyItem, 
     else if (!isEnded && isCut) yield faultAt(line, column, 'cut');
     else {
       const row = new Map(columns.map((name, i) => [name, (cells[i] ?? '').trim()]));
+      const damaged = [...row].filter(([name, cell]) => name !== '' && isDamaged(cell));
+      if (damaged.length > 0) {
+        for (const [name] of damaged) yield faultAt(line, name, 'damaged');
+        continue;
+      }
       const lastCell = isEnded || column === '' ? undefined : { column, text };
       yield* reader.keyword(line, fieldsOfRow(row, told as ToldLanguages), told, lastCell);
     }
@@ -107,11 +123,10 @@ function toldLanguages(columns: readonly string[]): ToldLanguages {
 
 /** A row's cells as a line of JSON would have them; columns that are not there are not spoken of. */
 function fieldsOfRow(row: ReadonlyMap<string, string>, told: ToldLanguages): Record<string, unknown> {
-  const list = (name: string) =>
-    row
-      .get(name)
-      ?.split('|')
-      .flatMap((each) => each.trim() || []);
+  const list = (name: string) => {
+    const given = row.get(name);
+    return given === undefined ? undefined : readList(given);
+  };
   const map = (prefix: string, languages: readonly LanguageCode[]) =>
     languages.length === 0
       ? undefined
@@ -120,12 +135,13 @@ function fieldsOfRow(row: ReadonlyMap<string, string>, told: ToldLanguages): Rec
   // What has no empty value stays as it is where the cell is empty.
   const filled = (name: string) => row.get(name) || undefined;
   const orNull = (name: string) => (row.get(name) === '' ? null : row.get(name));
+  const inSmall = (name: string) => filled(name)?.toLowerCase();
   const fields = {
     id: filled('id'),
     headwords: map('headword', told.headwords),
     variants: list('variants'),
     partOfSpeech: cell('part_of_speech'),
-    level: orNull('level'),
+    level: orNull('level')?.toUpperCase() ?? orNull('level'),
     topics: list('tags'),
     links: list('categories')?.map((each) => ({ categoryId: each })),
     ipa: cell('ipa'),
@@ -135,9 +151,9 @@ function fieldsOfRow(row: ReadonlyMap<string, string>, told: ToldLanguages): Rec
         ? undefined
         : told.contexts.map((languages, i) => map(`sentence_${i + 1}`, languages) ?? {}),
     imageUrl: orNull('image_url'),
-    status: filled('status'),
-    review: filled('review'),
-    origin: filled('origin'),
+    status: inSmall('status'),
+    review: inSmall('review'),
+    origin: inSmall('origin'),
     createdAt: filled('created_at'),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

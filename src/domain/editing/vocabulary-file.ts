@@ -65,6 +65,8 @@ export const LINE_FAULTS = [
   'text-after-quote',
   /** Nothing is read from there on. */
   'unclosed-quote',
+  /** A cell holds what a spreadsheet or an editor left of a text: '????', '#NAME?'. */
+  'damaged',
   /** A new entry would be another spelling of one that is there. */
   'spelling-taken',
 ] as const;

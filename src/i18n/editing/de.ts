@@ -403,6 +403,8 @@ export const de: EditingTexts = {
       cut: 'ist abgeschnitten',
       'text-after-quote': 'hat Text nach einem schließenden Anführungszeichen',
       'unclosed-quote': 'hat ein Anführungszeichen, das nicht geschlossen wird; ab da wurde nichts gelesen',
+      damaged:
+        'hat Zeichen anstelle von Buchstaben oder den Fehler einer Formel; die Datei als CSV in UTF-8 speichern',
       'spelling-taken': 'ist eine andere Schreibung eines vorhandenen Wortes',
     },
     line: 'Zeile {number}',

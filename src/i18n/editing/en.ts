@@ -402,6 +402,7 @@ export const en = {
       cut: 'is cut off',
       'text-after-quote': 'has text after a closing quotation mark',
       'unclosed-quote': 'has a quotation mark that is not closed; nothing was read from there on',
+      damaged: 'has signs in place of letters, or the error of a formula; save the file as CSV in UTF-8',
       'spelling-taken': 'is another spelling of a keyword that is there',
     },
     line: 'Line {number}',

@@ -447,6 +447,8 @@ export const es: EditingTexts = {
       cut: 'está cortado',
       'text-after-quote': 'tiene texto después de las comillas de cierre',
       'unclosed-quote': 'tiene unas comillas sin cerrar; no se leyó nada a partir de ahí',
+      damaged:
+        'tiene signos en lugar de letras o el error de una fórmula; guarda el archivo como CSV en UTF-8',
       'spelling-taken': 'es otra grafía de una palabra que ya está',
     },
     line: 'Línea {number}',

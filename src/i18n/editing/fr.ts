@@ -439,6 +439,8 @@ export const fr: EditingTexts = {
       cut: 'est coupé',
       'text-after-quote': 'a du texte après un guillemet fermant',
       'unclosed-quote': 'a un guillemet qui n’est pas fermé ; rien n’a été lu à partir de là',
+      damaged:
+        'a des signes à la place de lettres ou l’erreur d’une formule ; enregistrez le fichier en CSV UTF-8',
       'spelling-taken': 'est une autre graphie d’un mot déjà présent',
     },
     line: 'Ligne {number}',

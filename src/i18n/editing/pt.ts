@@ -447,6 +447,7 @@ export const pt: EditingTexts = {
       cut: 'está cortado',
       'text-after-quote': 'tem texto depois das aspas de fechamento',
       'unclosed-quote': 'tem aspas que não foram fechadas; nada foi lido a partir daí',
+      damaged: 'tem sinais no lugar de letras ou o erro de uma fórmula; salve o arquivo como CSV em UTF-8',
       'spelling-taken': 'é outra grafia de uma palavra que já existe',
     },
     line: 'Linha {number}',

@@ -24,18 +24,22 @@ export type ImportState = {
   files: ReadonlySet<string>;
   faults: Faults;
   counts: Counts;
+  /** Ids that the file has spoken of, and words for which it names new ones. */
+  seen: { ids: Set<string>; words: Set<string> };
 };
 
 /** Works out what a chunk of records makes of its entries. Files that are not here are not named. */
 export async function importKeywords(
   tx: Db,
   chunk: readonly NumberedKeyword[],
-  { at, actorId, positions, files, faults, counts }: ImportState,
+  { at, actorId, positions, files, faults, counts, seen }: ImportState,
 ): Promise<KeywordWrite[]> {
   const ids = await idsOf(tx, chunk);
   const states = await readKeywordStates(tx, ids, { lock: true });
   const unknown = chunk.filter((_, i) => !states.has(ids[i] ?? ''));
   const spelled = await listSpelled(tx, unknown.flatMap(spellingsOf));
+  for (const { record } of unknown)
+    if (!record.isNamed) seen.words.add(wordKey(record.fields.headwords?.en ?? ''));
   const writes: KeywordWrite[] = [];
   for (const [i, { line, record: written }] of chunk.entries()) {
     const id = ids[i] ?? '';
@@ -50,6 +54,12 @@ export async function importKeywords(
       faults.add({ line, path: 'headwords.en', reason: 'spelling-taken' });
       continue;
     }
+    // A row without an id may be of the same entry as one that has it.
+    if (seen.ids.has(id) || (written.isNamed && !before && seen.words.has(wordKey(word)))) {
+      faults.add({ line, path: 'id', reason: 'twice' });
+      continue;
+    }
+    seen.ids.add(id);
     if (before && record.lastCell && isCutShort(id, before, record.lastCell)) {
       faults.add({ line, path: record.lastCell.column, reason: 'cut' });
       continue;

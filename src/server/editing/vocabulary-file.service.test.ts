@@ -337,6 +337,79 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     });
   });
 
+  it('doubles no word that one row names by its id and another by the word alone', async () => {
+    const text = [
+      'id,headword_en,ipa',
+      'scullery,scullery,x',
+      ',scullery,y',
+      ',kitchen,x',
+      'kitchen,kitchen,y',
+      ',larder,x',
+      'larder,larder,y',
+      ',Larder,z',
+      '',
+    ].join('\n');
+    for (const isTrial of [true, false])
+      expect(await imported(text, isTrial)).toMatchObject({
+        keywords: { added: 2, changed: 1 },
+        faults: [
+          { line: 3, path: 'id', reason: 'twice' },
+          { line: 5, path: 'id', reason: 'twice' },
+          { line: 6, path: 'id', reason: 'twice' },
+          { line: 8, path: 'id', reason: 'twice' },
+        ],
+      });
+    const states = await readKeywordStates(database.db, ['scullery', 'scullery-2', 'kitchen', 'larder']);
+    expect([...states].map(([id, { ipa }]) => `${id} ${ipa}`).sort()).toEqual([
+      'kitchen x',
+      'larder y',
+      'scullery x',
+    ]);
+  });
+
+  it('takes nothing that a spreadsheet damaged, and says where', async () => {
+    const text = [
+      'id;headword_en;headword_ar;meaning_en;ipa',
+      'kitchen;kitchen;????;the room where you cook;?k?t??n',
+      'avoid;avoid;يتجنب;#NAME?;əˈvɔɪd',
+      'true;TRUE;صحيح;as things are;tru',
+      'word-1;word 1;ÙƒÙ„Ù…Ø©;What? “Yes?”;wɜrd',
+      'word-2;word 2;كلمة؟;What? “Yes?”;wɜrd',
+    ].join('\r\n');
+    expect(await imported(text)).toMatchObject({
+      keywords: { added: 0, changed: 1 },
+      faults: [
+        { line: 2, path: 'headword_ar', reason: 'damaged' },
+        { line: 2, path: 'ipa', reason: 'damaged' },
+        { line: 3, path: 'meaning_en', reason: 'damaged' },
+        { line: 4, path: 'headword_en', reason: 'damaged' },
+        { line: 5, path: 'headword_ar', reason: 'damaged' },
+      ],
+    });
+    expect(await findKeywordState(database.db, 'kitchen')).toMatchObject({ headwords: KITCHEN.headwords });
+  });
+
+  it('reads tags, levels and states as people write them in tables', async () => {
+    const text = [
+      'id,headword_en,level,tags,part_of_speech,status,review',
+      'scullery,scullery,b1,"house, rooms",Noun,Published,Draft',
+      'larder,larder,A2,house; food،rooms,n.,DRAFT,',
+      '',
+    ].join('\n');
+    expect(await imported(text)).toMatchObject({ keywords: { added: 2 }, faults: [] });
+    expect(await findKeywordState(database.db, 'scullery')).toMatchObject({
+      level: 'B1',
+      topics: ['house', 'rooms'],
+      partOfSpeech: 'noun',
+      status: 'published',
+    });
+    expect(await findKeywordState(database.db, 'larder')).toMatchObject({
+      topics: ['house', 'food', 'rooms'],
+      partOfSpeech: 'noun',
+      status: 'draft',
+    });
+  });
+
   it('says what of a table was left out, and why', async () => {
     const text = [
       'id,headword_en,ipa,level,nonsense',

@@ -133,7 +133,15 @@ async function importInto(
   }
   const positions = await repository.nextPositions(tx);
   for (const id of known.keys()) if (!positions.has(id)) positions.set(id, 0);
-  const state: ImportState = { at, actorId, positions, files, faults, counts: result.keywords };
+  const state: ImportState = {
+    at,
+    actorId,
+    positions,
+    files,
+    faults,
+    counts: result.keywords,
+    seen: { ids: new Set(), words: new Set() },
+  };
   let chunk: NumberedKeyword[] = [];
   const importChunk = async () => {
     const writes = await importKeywords(tx, chunk, state);
