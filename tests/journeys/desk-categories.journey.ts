@@ -86,6 +86,37 @@ test.describe('categories', () => {
     await page.context().close();
   });
 
+  test('keep what somebody else changed while they were open, and ask before they replace it', async ({
+    browser,
+    complaints,
+  }) => {
+    const page = await open(browser, prepared);
+    const change = (text: string) =>
+      prepared.database!.db.execute(sql.raw(`update categories set ${text} where id = 'clothes'`));
+    const row = category(page, 'clothes');
+    await page.goto('/admin/categories?edit=clothes');
+    await hydrated(page);
+    await change(`name_es = 'Prendas', icon_emoji = '🧦'`);
+    await row.getByLabel(own.description, { exact: true }).fill('What people wear');
+    await press(page, own.save);
+    await expect(status(page)).toContainText('Clothes');
+    await row.getByRole('link', { name: own.editNamed.slice(0, 4) }).click();
+    await expect(row.getByLabel('Spanish', { exact: true })).toHaveValue('Prendas');
+    await expect(row.getByLabel(own.emoji, { exact: true })).toHaveValue('🧦');
+
+    await change(`name_es = 'Ropas', name_fr = 'Habits'`);
+    await row.getByLabel('Spanish', { exact: true }).fill('Vestidos');
+    await press(page, own.save);
+    await expect(alert(page)).toHaveText(own.changedMeanwhile);
+    await press(page, own.save);
+    await expect(status(page)).toContainText('Clothes');
+    await row.getByRole('link', { name: own.editNamed.slice(0, 4) }).click();
+    await expect(row.getByLabel('Spanish', { exact: true })).toHaveValue('Vestidos');
+    await expect(row.getByLabel('French', { exact: true })).toHaveValue('Habits');
+    complaints.length = 0;
+    await page.context().close();
+  });
+
   test('take words in by search, by tag and by example, and let them go', async ({ browser, complaints }) => {
     const page = await open(browser, prepared);
     await page.goto('/admin/categories');

@@ -353,6 +353,8 @@ export const ar: EditingTexts = {
     save: 'حفظ',
     changed: 'عُدّلت «{name}».',
     changeFailed: 'تعذّر تعديل الفئة',
+    changedMeanwhile:
+      'غيّر شخص آخر هذه الفئة منذ أن فتحتها. ما كتبته لا يزال هنا؛ والحفظ مرة أخرى يحل محل التغيير الآخر.',
     delete: 'حذف',
     deleteNamed: 'حذف «{name}»',
     deleteQuestion: 'هل تُحذف «{name}»؟ كلماتها تبقى.',

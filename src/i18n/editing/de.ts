@@ -282,6 +282,8 @@ export const de: EditingTexts = {
     save: 'Speichern',
     changed: '„{name}“ wurde geändert.',
     changeFailed: 'Die Kategorie konnte nicht geändert werden',
+    changedMeanwhile:
+      'Jemand anders hat diese Kategorie geändert, seit du sie geöffnet hast. Was du eingegeben hast, steht noch da; erneutes Speichern ersetzt die andere Änderung.',
     delete: 'Löschen',
     deleteNamed: '„{name}“ löschen',
     deleteQuestion: '„{name}“ löschen? Die Wörter bleiben erhalten.',

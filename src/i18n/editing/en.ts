@@ -281,6 +281,8 @@ export const en = {
     save: 'Save',
     changed: '“{name}” was changed.',
     changeFailed: 'Failed to update category',
+    changedMeanwhile:
+      'Someone else has changed this category since you opened it. What you typed is still here; saving again replaces the other change.',
     delete: 'Delete',
     deleteNamed: 'Delete “{name}”',
     deleteQuestion: 'Delete “{name}”? Its keywords stay.',

@@ -309,6 +309,8 @@ export const es: EditingTexts = {
     save: 'Guardar',
     changed: 'Se cambió «{name}».',
     changeFailed: 'No se pudo cambiar la categoría',
+    changedMeanwhile:
+      'Alguien ha cambiado esta categoría desde que la abriste. Lo que escribiste sigue aquí; si vuelves a guardar, sustituyes el otro cambio.',
     delete: 'Eliminar',
     deleteNamed: 'Eliminar «{name}»',
     deleteQuestion: '¿Eliminar «{name}»? Sus palabras se conservan.',

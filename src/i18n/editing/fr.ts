@@ -305,6 +305,8 @@ export const fr: EditingTexts = {
     save: 'Enregistrer',
     changed: '« {name} » a été modifiée.',
     changeFailed: 'Impossible de modifier la catégorie',
+    changedMeanwhile:
+      'Quelqu’un a modifié cette catégorie depuis que vous l’avez ouverte. Votre saisie est toujours là ; enregistrer à nouveau remplace l’autre modification.',
     delete: 'Supprimer',
     deleteNamed: 'Supprimer « {name} »',
     deleteQuestion: 'Supprimer « {name} » ? Ses mots sont conservés.',

@@ -309,6 +309,8 @@ export const pt: EditingTexts = {
     save: 'Salvar',
     changed: '“{name}” foi alterada.',
     changeFailed: 'Não foi possível alterar a categoria',
+    changedMeanwhile:
+      'Outra pessoa alterou esta categoria depois que você a abriu. O que você digitou continua aqui; salvar de novo substitui a outra alteração.',
     delete: 'Excluir',
     deleteNamed: 'Excluir “{name}”',
     deleteQuestion: 'Excluir “{name}”? As palavras são mantidas.',

@@ -1,4 +1,6 @@
 import { data as withStatus } from 'react-router';
+import { z } from 'zod';
+import { changedTexts } from '#src/domain/editing/typed-texts.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import { type EditingTexts, editingTexts } from '#src/i18n/editing/editing-texts.ts';
@@ -6,7 +8,7 @@ import { adminPath } from '#src/i18n/paths.ts';
 import { isAppError, type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { told } from '#src/ui/admin/told.ts';
 import { type CategoriesData, CategoriesScreen } from '#src/ui/editing/categories-screen.tsx';
-import type { CategoryValues } from '#src/ui/editing/category-fields.tsx';
+import { type CategoryValues, textsOfCategory } from '#src/ui/editing/category-fields.tsx';
 import type { OpenCategory } from '#src/ui/editing/category-words.tsx';
 import { bad, good, type Outcome } from '#src/ui/editing/outcome.tsx';
 import { answerOrNone, unlessUnanswered } from '../forms/unanswered.ts';
@@ -38,14 +40,10 @@ async function listOf({ services, visitor }: RequestContext): Promise<Categories
   try {
     const found = await services.categories.listCategories(visitor);
     return found.map((category) => ({
+      ...shownOf(category),
       id: category.id,
-      name: category.name,
-      slug: category.slug,
-      description: category.description ?? '',
-      emoji: category.iconEmoji ?? '',
       isListed: category.isListed,
       wordCount: category.wordCount,
-      names: category.names,
       missing: category.missingNames,
     }));
   } catch (error) {
@@ -53,6 +51,13 @@ async function listOf({ services, visitor }: RequestContext): Promise<Categories
     return undefined;
   }
 }
+
+/** What a category's form shows of it. */
+function shownOf({ name, slug, description, iconEmoji, names }: DeskCategory): CategoryValues {
+  return { name, slug, description: description ?? '', emoji: iconEmoji ?? '', names };
+}
+
+type DeskCategory = Awaited<ReturnType<RequestContext['services']['categories']['listCategories']>>[number];
 
 async function openOf(
   { services, visitor }: RequestContext,
@@ -147,30 +152,19 @@ async function doIntent(
   const open = `${PATH}?open=${encodeURIComponent(id)}`;
   const place = `#c-${id}`;
   switch (intent) {
-    case 'add':
-    case 'change': {
+    case 'add': {
       const values = valuesOf(form);
-      const { emoji, ...rest } = values;
-      const result =
-        intent === 'add'
-          ? await categories.createCategory(visitor, {
-              name: rest.name,
-              description: rest.description,
-              iconEmoji: emoji,
-            })
-          : await categories.changeCategory(visitor, id, {
-              ...(await withoutOldSlug(asked, id, rest)),
-              iconEmoji: emoji,
-            });
+      const { name, description, emoji: iconEmoji } = values;
+      const result = await categories.createCategory(visitor, { name, description, iconEmoji });
       if (result.outcome === 'saved')
-        return goOn(
-          PATH,
-          { done: intent === 'add' ? 'added' : 'changed', name: result.category.name },
-          `#c-${result.id}`,
-        );
-      const refused = { id: intent === 'add' ? undefined : id, values, faults: result.faults };
-      return said({ refused, outcome: bad(intent === 'add' ? texts.addFailed : texts.changeFailed) }, 422);
+        return goOn(PATH, { done: 'added', name: result.category.name }, `#c-${result.id}`);
+      return said(
+        { refused: { id: undefined, values, faults: result.faults }, outcome: bad(texts.addFailed) },
+        422,
+      );
     }
+    case 'change':
+      return change(asked, form, id);
     case 'delete': {
       const { name } = await categories.deleteCategory(visitor, id);
       return goOn(PATH, { done: 'deleted', name, undo: id });
@@ -218,16 +212,43 @@ function valuesOf(form: Fields): CategoryValues {
   };
 }
 
-/** An address that stayed as it was while the name changed was not chosen: the new name makes a new one. */
-async function withoutOldSlug(
-  { services, visitor }: RequestContext,
-  id: string,
-  values: Omit<CategoryValues, 'emoji'>,
-) {
-  const before = (await services.categories.listCategories(visitor)).find((category) => category.id === id);
-  const { slug, ...rest } = values;
-  return before && before.slug === slug.trim() ? rest : values;
+/** Changes what the form says otherwise than it was shown: what others changed meanwhile stays. */
+async function change({ services, visitor, language }: RequestContext, form: Fields, id: string) {
+  const { categories } = services;
+  const texts = editingTexts(language).categories;
+  const category = (await categories.listCategories(visitor)).find((each) => each.id === id);
+  const now = category ? textsOfCategory(shownOf(category)) : {};
+  const values = valuesOf(form);
+  const read = formTexts.safeParse(form.json('shown'));
+  const shown = read.success ? read.data : now;
+  const { changed, contested } = changedTexts(shown, textsOfCategory(values), now);
+  if (category && contested.length > 0) {
+    // Sent again it replaces what the person was told of, and nothing beside it.
+    const known = Object.fromEntries(contested.map((name) => [name, now[name] ?? '']));
+    const refused = { id, values, faults: [], shown: { ...shown, ...known } };
+    return said({ refused, outcome: bad(texts.changedMeanwhile) }, 409);
+  }
+  const { name, slug, emoji: iconEmoji, description } = changed;
+  const names = Object.fromEntries(
+    LANGUAGES.flatMap((code) => {
+      const text = changed[`names.${code}`];
+      return text === undefined ? [] : [[code, text]];
+    }),
+  );
+  const result = await categories.changeCategory(visitor, id, {
+    name,
+    slug,
+    iconEmoji,
+    description,
+    names,
+  });
+  if (result.outcome === 'saved')
+    return goOn(PATH, { done: 'changed', name: result.category.name }, `#c-${result.id}`);
+  const refused = { id, values, faults: result.faults, shown };
+  return said({ refused, outcome: bad(texts.changeFailed) }, 422);
 }
+
+const formTexts = z.record(z.string().max(40), z.string().max(2_000));
 
 /** What could not be done, in the words of section 8. */
 function failureOf(error: unknown, intent: string, language: RequestContext['language']) {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Link, useFetchers, useNavigation } from 'react-router';
+import type { FormTexts } from '#src/domain/editing/typed-texts.ts';
 import { commaOf, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
 import { categoryNameIn } from '#src/domain/words/category.ts';
 import { countedIn } from '#src/i18n/counted.ts';
@@ -13,7 +15,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, EmptyState, Notice } from '../kit/controls.tsx';
 import { LabelOf, ShortLabel } from '../kit/label-of.tsx';
 import styles from './categories-screen.module.css';
-import { CategoryFields, type CategoryValues } from './category-fields.tsx';
+import { CategoryFields, type CategoryValues, textsOfCategory } from './category-fields.tsx';
 import { CategoryWords, type OpenCategory } from './category-words.tsx';
 import { Deleting } from './deleting.tsx';
 import { DeskButton, RunButton } from './desk-button.tsx';
@@ -40,7 +42,15 @@ export type CategoriesData = News & {
   /** The one that is being changed in its row. */
   editing: string | undefined;
   /** What was typed where it was refused, and why: of the new category where `id` is undefined. */
-  refused: { id: string | undefined; values: CategoryValues; faults: string[] } | undefined;
+  refused: Refused | undefined;
+};
+
+type Refused = {
+  id: string | undefined;
+  values: CategoryValues;
+  faults: string[];
+  /** What the form showed before anybody typed. */
+  shown?: FormTexts | undefined;
 };
 
 const PATH = adminPath('categories');
@@ -195,10 +205,17 @@ function EditCategory({ category, refused }: EditProps) {
     description: category.description,
     names: category.names,
   };
+  // What the fields began with, however often the list is read anew beside them.
+  const [first] = useState(() => textsOfCategory(values));
   return (
     <li className={styles.category} id={`c-${category.id}`} data-category={category.id}>
       <PageForm className={styles.form} key={`edit-${category.id}`}>
-        <Fields values={{ intent: `change:${category.id}` }} />
+        <Fields
+          values={{
+            intent: `change:${category.id}`,
+            shown: JSON.stringify(refused?.shown ?? first),
+          }}
+        />
         <h2>{told(texts.editNamed, { name: category.name })}</h2>
         <CategoryFields values={values} faults={refused?.faults ?? []} withSlug />
         <fieldset>

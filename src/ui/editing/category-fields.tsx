@@ -1,3 +1,4 @@
+import type { FormTexts } from '#src/domain/editing/typed-texts.ts';
 import type { LanguageCode } from '#src/domain/language.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
 import { TextLine } from '../admin/fields.tsx';
@@ -11,6 +12,12 @@ export type CategoryValues = {
   description: string;
   names: Partial<Record<LanguageCode, string>>;
 };
+
+/** The same by the names of the form's fields. */
+export function textsOfCategory({ name, slug, emoji, description, names }: CategoryValues): FormTexts {
+  const named = Object.entries(names).map(([code, text]) => [`names.${code}`, text]);
+  return { name, slug, emoji, description, ...Object.fromEntries(named) };
+}
 
 type Fault = keyof EditingTexts['categories']['faults'];
 
