@@ -1,7 +1,8 @@
 import { MAX_BATCH_ITEMS, MAX_WORD_LENGTH, type WantedWord } from '../generation/generation.ts';
+import { dictionaryWord } from '../words/dictionary-word.ts';
 import { type CefrLevel, isCefrLevel } from '../words/level.ts';
 import { wordKey } from '../words/word-key.ts';
-import { dictionaryWord, plainCell, withoutListMark, withoutNumber } from './typed-word.ts';
+import { plainCell, withoutListMark, withoutNumber } from './typed-word.ts';
 import { isHeader } from './word-columns.ts';
 
 /**

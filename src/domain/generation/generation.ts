@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
+import { dictionaryWord } from '../words/dictionary-word.ts';
 import type { Keyword } from '../words/keyword.ts';
 import { CEFR_LEVELS } from '../words/level.ts';
 
@@ -78,12 +79,17 @@ export const MAX_WORD_LENGTH = 60;
 export const MAX_BATCH_ITEMS = 20_000;
 
 /** One word asked for: as pasted lines and files give them. */
-export const wantedWordSchema = z.object({
-  word: z.string().trim().min(1).max(MAX_WORD_LENGTH),
-  /** A hint at the sense, e.g. 'of a river' for 'bank'. */
-  context: z.string().trim().max(200).optional(),
-  level: z.enum(CEFR_LEVELS).optional(),
-});
+export const wantedWordSchema = z
+  .object({
+    word: z.string().trim().min(1).max(MAX_WORD_LENGTH),
+    /** A hint at the sense, e.g. 'of a river' for 'bank'. */
+    context: z.string().trim().max(200).optional(),
+    level: z.enum(CEFR_LEVELS).optional(),
+  })
+  .transform((wanted) => {
+    const { word, isVerb } = dictionaryWord(wanted.word);
+    return { ...wanted, word: word || wanted.word, ...(isVerb && { context: wanted.context || 'verb' }) };
+  });
 export type WantedWord = z.infer<typeof wantedWordSchema>;
 
 const shared = {

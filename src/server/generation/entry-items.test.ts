@@ -198,6 +198,20 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
     expect(server.served('text')).toBe(before);
   });
 
+  it("know a verb by its 'to' and a noun by its article, and write neither beside its entry", async () => {
+    await importInto(database, [buildEntry('run', { partOfSpeech: 'verb' })], []);
+    const writing = await start('provider');
+    const before = server.served('text');
+    const view = await run(writing, ofWords(['to run', 'a kitchen', 'The zebra', 'kitchen!']));
+    expect(await outcomes(view)).toEqual([
+      'to run: skipped unchanged',
+      'a kitchen: skipped unchanged',
+      'The zebra: skipped unchanged',
+      'kitchen!: skipped unchanged',
+    ]);
+    expect(server.served('text')).toBe(before);
+  });
+
   it('join the entry that a provider answers about in another spelling', async () => {
     await importInto(database, [buildEntry('gray', { variants: [] }), buildEntry('color')], []);
     const writing = await start('provider');

@@ -4,6 +4,7 @@ import { keywordRow } from '#src/domain/editing/keyword-row.ts';
 import { failureReason } from '#src/domain/generation/batch-view.ts';
 import { MAX_WORD_LENGTH } from '#src/domain/generation/generation.ts';
 import { LANGUAGE_CATALOGUE, LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { dictionaryWord } from '#src/domain/words/dictionary-word.ts';
 import { CEFR_LEVELS } from '#src/domain/words/level.ts';
 import { findKeywordState } from '../editing/keyword-writer.ts';
 import { keywordRowSchema } from '../editing/table-rows.ts';
@@ -159,7 +160,7 @@ export function createKeywordFunctionService({ database, compose, meterOf, clock
       const wanted = generateKeywordBody.safeParse(body);
       if (!wanted.success) throw new AppError('invalid-request', { cause: wanted.error });
       try {
-        return await generate(asker, wanted.data);
+        return await generate(asker, asInDictionary(wanted.data));
       } catch (error) {
         if (!(error instanceof GenerationFailure)) throw error;
         return {
@@ -188,6 +189,16 @@ function answer({ id, state }: WrittenEntry, languages: LanguageCode[]): Generat
     keyword: keywordRow(id, state),
     languages_generated: languages,
     findings: state.findings,
+  };
+}
+
+/** 'to run' asks for the verb, 'a dog' for the noun. */
+function asInDictionary(wanted: Wanted): Wanted {
+  const { word, isVerb } = dictionaryWord(wanted.word);
+  return {
+    ...wanted,
+    word: word || wanted.word,
+    ...(isVerb && { partOfSpeech: wanted.partOfSpeech ?? 'verb' }),
   };
 }
 
