@@ -22,6 +22,8 @@ export type Said = {
   takesSecretBy?: 'basic' | 'post';
   /** Signed by the client's secret instead of a key. */
   isSignedBySecret?: boolean;
+  /** Neither its keys nor what they sign say which is which. */
+  hasUnnamedKeys?: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ export type Said = {
  * Nobody is asked anything there: who is sent to it comes back at once.
  */
 export async function startFalseOpenIdProvider() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  let own = [{ kid: 'key', ...(await generateKeyPair('RS256')) }];
   const stranger = await generateKeyPair('RS256');
   const nonces = new Map<string, string>();
   let said: Said = {};
@@ -48,7 +50,16 @@ export async function startFalseOpenIdProvider() {
         ...said.discovery,
       });
     else if (pathname === '/keys')
-      json({ keys: [{ ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' }] });
+      json({
+        keys: await Promise.all(
+          own.map(async ({ kid, publicKey }) => ({
+            ...(await exportJWK(publicKey)),
+            ...(!said.hasUnnamedKeys && { kid }),
+            alg: 'RS256',
+            use: 'sig',
+          })),
+        ),
+      });
     else if (pathname === '/authorize') {
       const code = randomUUID();
       nonces.set(code, searchParams.get('nonce') ?? '');
@@ -78,8 +89,8 @@ export async function startFalseOpenIdProvider() {
             .setProtectedHeader({ alg: 'HS256' })
             .sign(new TextEncoder().encode(SECRET))
         : await new SignJWT(claims)
-            .setProtectedHeader({ alg: 'RS256', kid: 'key' })
-            .sign(said.isForged ? stranger.privateKey : privateKey);
+            .setProtectedHeader({ alg: 'RS256', ...(!said.hasUnnamedKeys && { kid: own[0]!.kid }) })
+            .sign(said.isForged ? stranger.privateKey : own[0]!.privateKey);
       json({
         access_token: 'of-the-test',
         token_type: 'Bearer',
@@ -94,6 +105,11 @@ export async function startFalseOpenIdProvider() {
   return {
     issuer,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: SECRET },
+    /** Signs by another key from now on; the former is still published, or no longer. */
+    async changeKey(keepsFormer: boolean): Promise<void> {
+      const next = { kid: randomUUID(), ...(await generateKeyPair('RS256')) };
+      own = [next, ...(keepsFormer ? own : [])];
+    },
     say(next: Said): void {
       said = next;
     },

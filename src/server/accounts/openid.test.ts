@@ -39,16 +39,15 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
   });
   const cookiesIn = (lines: readonly string[]) => lines.map((line) => line.split(';')[0]).join('; ');
 
-  /** Goes to the provider and comes back, as a browser does. */
-  async function signIn(said: Said, settings: Record<string, string> = {}) {
+  type Wired = Pick<ReturnType<typeof wireTestAccounts>, 'accounts' | 'close'>;
+
+  /** Goes to the provider and comes back, as a browser does. @param wired a server that has been there before */
+  async function signIn(said: Said, settings: Record<string, string> = {}, wired?: Wired) {
     provider.say(said);
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => void lines.push(line) });
-    const { accounts, close } = wireTestAccounts(
-      database,
-      { DATA_DIR: folder, ...provider.settings, ...settings },
-      { log },
-    );
+    const { accounts, close } =
+      wired ?? wireTestAccounts(database, { DATA_DIR: folder, ...provider.settings, ...settings }, { log });
     const started = await accounts.startProvider(visitWith(), 'oidc');
     if (!('url' in started)) {
       close();
@@ -247,6 +246,20 @@ describe.each(DATABASES)('a sign-in at an OpenID provider on $name', ({ open }) 
     expect(log).toMatch(line);
     expect(JSON.parse(log.trim().split('\n')[0] ?? '').reason).not.toContain('\n');
   });
+
+  it.each([{ hasUnnamedKeys: false }, { hasUnnamedKeys: true }])(
+    'goes by the keys that the provider has at the moment, %j',
+    async (said) => {
+      const { accounts, close } = wireTestAccounts(database, { DATA_DIR: folder, ...provider.settings });
+      const wired = { accounts, close: () => {} };
+      for (const keepsFormer of [false, true, false]) {
+        expect((await signIn({ ...said, idToken: newPerson() }, {}, wired)).error).toBeNull();
+        await provider.changeKey(keepsFormer);
+      }
+      expect((await signIn({ ...said, idToken: newPerson() }, {}, wired)).error).toBeNull();
+      close();
+    },
+  );
 
   it('goes by the id_token where the userinfo names no address, as AD FS does', async () => {
     const { sub, email } = newPerson();

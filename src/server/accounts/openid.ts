@@ -1,34 +1,20 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthorizationURL, type OAuthProvider, validateAuthorizationCode } from 'better-auth/oauth2';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { inTime } from '../platform/in-time.ts';
 import type { Log } from '../platform/log.ts';
 import { causesOf } from '../platform/start-fault.ts';
+import { faultsOf, fetchJson, type Metadata, type SecretPlace, TIMEOUT_MS } from './openid-discovery.ts';
 
 /** Most seconds that a provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
-const TIMEOUT_MS = 10_000;
 const SCOPES = ['openid', 'email', 'profile'];
 /** By a key pair alone: what is signed by the client's secret, or not at all, proves nothing here. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
-
-/** How a client says its secret: in the form, or as Basic authentication (RFC 6749, section 2.3.1). */
-type SecretPlace = 'post' | 'basic';
-
-/** Where an OpenID provider is reached, and what it calls itself. */
-type Metadata = {
-  issuers: string[];
-  authorizationEndpoint: string;
-  tokenEndpoint: string;
-  keysEndpoint: string;
-  userInfoEndpoint: string | undefined;
-  /** The ways to say the secret that it knows, in the order in which they are tried: a client may be set to one of them. */
-  secretPlaces: readonly SecretPlace[];
-};
 
 export type OpenIdProvider = Metadata & {
   id: 'google' | 'oidc';
@@ -37,60 +23,6 @@ export type OpenIdProvider = Metadata & {
   /** An address counts as confirmed whatever the provider says of it. */
   assumesVerified: boolean;
 };
-
-/** As https://accounts.google.com/.well-known/openid-configuration has it; id tokens may name the issuer without its scheme. */
-export const GOOGLE: Metadata = {
-  issuers: ['https://accounts.google.com', 'accounts.google.com'],
-  authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
-  tokenEndpoint: 'https://oauth2.googleapis.com/token',
-  keysEndpoint: 'https://www.googleapis.com/oauth2/v3/certs',
-  userInfoEndpoint: 'https://openidconnect.googleapis.com/v1/userinfo',
-  secretPlaces: ['post'],
-};
-
-const discovery = z.object({
-  issuer: z.url(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
-  // What is left out means Basic (OpenID Connect Discovery 1.0, section 3).
-  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
-});
-
-const SECRET_PLACES: readonly SecretPlace[] = ['post', 'basic'];
-
-const DISCOVERY_PATH = '/.well-known/openid-configuration';
-
-/** An issuer as it is compared: it is often given as the address of what it says of itself, or with a slash. */
-const bareIssuer = (url: string) => url.replace(/\/+$/, '').replace(DISCOVERY_PATH, '').replace(/\/+$/, '');
-
-/**
- * Asks a provider for its addresses (OpenID Connect Discovery 1.0, section 4).
- * @throws Error that says why they can't be had
- */
-export async function discoverOpenId(issuer: string): Promise<Metadata> {
-  const read = discovery.safeParse(await fetchJson(`${bareIssuer(issuer)}${DISCOVERY_PATH}`));
-  if (!read.success) throw new Error(`what it says of itself does not fit: ${faultsOf(read.error)}`);
-  const { data: said } = read;
-  if (bareIssuer(said.issuer) !== bareIssuer(issuer))
-    throw new Error(`OIDC_ISSUER is ${issuer}, but the provider calls itself ${said.issuer}`);
-  const known = SECRET_PLACES.filter((place) =>
-    said.token_endpoint_auth_methods_supported.includes(`client_secret_${place}`),
-  );
-  if (known.length === 0)
-    throw new Error(
-      `it takes a client’s secret neither in the form nor by Basic authentication, but ${said.token_endpoint_auth_methods_supported.join(', ')}`,
-    );
-  return {
-    issuers: [said.issuer],
-    authorizationEndpoint: said.authorization_endpoint,
-    tokenEndpoint: said.token_endpoint,
-    keysEndpoint: said.jwks_uri,
-    userInfoEndpoint: said.userinfo_endpoint,
-    secretPlaces: known,
-  };
-}
 
 type Parts = {
   log: Log;
@@ -195,9 +127,46 @@ const claimsOfPerson = z.object({
   name: z.string().optional().catch(undefined),
 });
 
+/**
+ * Checks an id_token by the provider's keys. They are asked for anew where none of those that are known has signed it, as
+ * when the provider has just changed them; where a token does not say by which it was signed, each is tried.
+ */
+function createVerification(keysEndpoint: string, options: JWTVerifyOptions) {
+  const keys = createRemoteJWKSet(new URL(keysEndpoint), { timeoutDuration: TIMEOUT_MS });
+  const verify = async (idToken: string): Promise<{ payload: JWTPayload }> => {
+    try {
+      return await jwtVerify(idToken, keys, options);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+      for await (const key of error)
+        try {
+          return await jwtVerify(idToken, key, options);
+        } catch (fault) {
+          if (!(fault instanceof errors.JWSSignatureVerificationFailed)) throw fault;
+        }
+      throw new errors.JWSSignatureVerificationFailed();
+    }
+  };
+  return (idToken: string) =>
+    verify(idToken).catch(async (error: unknown) => {
+      const { JWKSNoMatchingKey, JWSSignatureVerificationFailed } = errors;
+      if (!(error instanceof JWKSNoMatchingKey || error instanceof JWSSignatureVerificationFailed))
+        throw error;
+      await keys.reload();
+      return verify(idToken);
+    });
+}
+
 /** Who signed in, by OpenID Connect Core 1.0, sections 3.1.3.7 and 5.3.2; throws an Error that says what does not hold. */
 function createIdentification({ issuers, clientId, keysEndpoint, ...provider }: OpenIdProvider) {
-  const keys = createRemoteJWKSet(new URL(keysEndpoint), { timeoutDuration: TIMEOUT_MS });
+  const verify = createVerification(keysEndpoint, {
+    algorithms: ALGORITHMS,
+    issuer: issuers,
+    audience: clientId,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    maxTokenAge: '1h',
+    requiredClaims: ['sub', 'exp', 'nonce'],
+  });
 
   const askUserInfo = async (url: string, accessToken: string | undefined, sub: string) => {
     const said = claimsOfPerson.parse(
@@ -210,14 +179,7 @@ function createIdentification({ issuers, clientId, keysEndpoint, ...provider }: 
   type Given = Record<'idToken' | 'accessToken' | 'nonce', string | undefined>;
   return async ({ idToken, accessToken, nonce }: Given): Promise<Identity> => {
     if (!idToken) throw new Error('there is no id_token');
-    const { payload } = await jwtVerify(idToken, keys, {
-      algorithms: ALGORITHMS,
-      issuer: issuers,
-      audience: clientId,
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      maxTokenAge: '1h',
-      requiredClaims: ['sub', 'exp', 'nonce'],
-    });
+    const { payload } = await verify(idToken);
     if (!nonce || payload.nonce !== nonce) throw new Error('the "nonce" is not the one that was sent');
     const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
     if ((isForSeveral || payload.azp !== undefined) && payload.azp !== clientId)
@@ -240,12 +202,6 @@ function createIdentification({ issuers, clientId, keysEndpoint, ...provider }: 
   };
 }
 
-async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${new URL(url).pathname} of the provider answered ${answer.status}`);
-  return answer.json();
-}
-
 /** What does not hold of an answer, for the log. */
 function reasonOf(error: unknown, provider: OpenIdProvider['id']): string {
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired)
@@ -260,10 +216,6 @@ function reasonOf(error: unknown, provider: OpenIdProvider['id']): string {
   const name = provider === 'google' ? 'GOOGLE' : 'OIDC';
   const hint = isOfClient ? `: ${name}_CLIENT_ID or ${name}_CLIENT_SECRET is not the provider’s` : '';
   return `the provider answered ${String(status)}, ${String(code).slice(0, 100)}${hint}`;
-}
-
-function faultsOf({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
 }
 
 function claimNote(payload: JWTPayload, claim: string): string {
