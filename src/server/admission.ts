@@ -44,6 +44,7 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
   const bodies = createBodies();
   // Who comes in vain is told at once: where all wait for a share of too little, nobody is answered in time.
   const turns = createBoundedWork({ atOnce: config.REQUESTS_AT_ONCE, waiting: 0, waitMs: 0 });
+  let isProxySaid = config.TRUST_PROXY > 0;
   return async (c, next) => {
     const isOperations = OPERATIONS_PATH.test(c.req.path);
     if (!isOperations && turns.isFull()) throw new BusyError();
@@ -51,6 +52,12 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
     const sent = c.req.raw;
     const forwarded = sent.headers.get('x-forwarded-for');
     const address = networkBehind(forwarded, socketAddress, config.TRUST_PROXY);
+    if (forwarded !== null && !isProxySaid) {
+      isProxySaid = true;
+      log.warn(
+        'requests come with X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy all visitors share its limits',
+      );
+    }
     const isCall = isApiCall(sent);
     const isOwn = isOwnRequest(sent, config.publicUrl);
     const otherOrigin = isCall && !isOwn ? crossOrigin.originOf(sent) : undefined;

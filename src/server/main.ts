@@ -43,6 +43,8 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL);
   if (!environment.NODE_USE_ENV_PROXY && PROXIES.some((name) => environment[name]))
     log.warn('HTTPS_PROXY and HTTP_PROXY are left aside: set NODE_USE_ENV_PROXY=1 for them to be used');
+  if (!config.PUBLIC_URL && (config.SMTP_URL || config.TWILIO_ACCOUNT_SID))
+    log.warn(`PUBLIC_URL is not set: what is sent to people leads them to ${config.publicUrl}`);
   // Before anything opens files: what has run out of them fails in any way.
   const connections = connectionsWithin(config, log);
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;
