@@ -233,6 +233,12 @@ describe('parseConfig', () => {
     expect(refusal(environment as Record<string, string>)).toContain(expected);
   });
 
+  it('refuses a setting behind a byte order mark, which would be passed over', () => {
+    expect(refusal({ '\uFEFFPORT': '80' })).toBe(
+      'PORT would be lost: its file begins with a byte order mark. Save it as UTF-8 without one.',
+    );
+  });
+
   it('refuses a value of several lines, as a quote that is not closed makes', () => {
     expect(refusal({ AUTH_SECRET: `${'s'.repeat(40)}\nMAIL_FROM=` })).toBe(
       'AUTH_SECRET has several lines: is a quote not closed?',

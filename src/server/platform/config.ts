@@ -64,6 +64,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         ([name = '', value]) => value !== undefined && (value !== '' || MEANT_WHEN_EMPTY.includes(name)),
       ),
   );
+  const marked = Object.keys(environment).find((name) => name.startsWith('\uFEFF'));
+  if (marked)
+    throw new ConfigError(
+      `${marked.slice(1)} would be lost: its file begins with a byte order mark. Save it as UTF-8 without one.`,
+    );
   const torn = Object.keys(given).filter((name) => /[\r\n\0]/.test(given[name] ?? ''));
   if (torn.length > 0)
     throw new ConfigError(torn.map((name) => `${name} has several lines: is a quote not closed?`).join('\n'));
