@@ -196,6 +196,8 @@ describe('parseWordLines', () => {
     expect(lines).toMatchObject({ total: 3, header: 1, faults: [] });
     expect(lines.words.map(({ wanted }) => formatWantedWord(wanted))).toEqual(['apple (A1)', 'bank (B1)']);
     expect(parseWordLines('word\nlevel').words).toHaveLength(2);
+    for (const header of ['Wort;Stufe', 'mot;niveau', 'Palabra;Nivel', 'palavra;nível', 'الكلمة;المستوى'])
+      expect(parseCsvLines(`${header}\r\ndog;A1`)).toMatchObject({ header: 1, faults: [] });
   });
 
   it('knows May and may as two words, and a word with two contexts as one', () => {
