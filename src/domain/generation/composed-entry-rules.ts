@@ -7,6 +7,7 @@ import type { CefrLevel } from '../words/level.ts';
 import { type LevelList, levelDistance } from '../words/level-list.ts';
 import { foldForSearch } from '../words/search-text.ts';
 import type { EntryFinding } from './generation.ts';
+import { caseInSentences } from './headword-case.ts';
 import { foreignLanguage, isForeignArabic } from './text-language.ts';
 
 /** Transcriptions further apart than this, of 1: of 6,120 bundled entries 14 are. */
@@ -40,6 +41,7 @@ export function composedFindings(
     if (language !== 'en') translationFindings(entry, language, report);
   }
   twinFindings(entry, report);
+  caseFindings(entry, report);
   senseFindings(entry, facts, report);
   levelFindings(entry, facts, report);
   if (facts.spokenIpa && !ipaFault(entry.ipa) && ipaDistance(entry.ipa, facts.spokenIpa) > FAR_IPA)
@@ -81,6 +83,18 @@ function translationFindings(entry: CheckedEntry, language: LanguageCode, report
     report('untranslated', `headwords.${language} is that of ${other}, and no ${language} sentence has it`);
     return;
   }
+}
+
+/** Capital letters that are missing, or that the word does not have in its own sentences. */
+function caseFindings({ headword, headwords, partOfSpeech, contexts }: CheckedEntry, report: Report): void {
+  const used = caseInSentences(
+    headword,
+    contexts.flatMap(({ en }) => en ?? []),
+  );
+  if (used !== undefined && used !== headword)
+    report('spelling', `'${headword}' stands as '${used}' in its sentences`, 'warning');
+  if (partOfSpeech === 'noun' && headwords.de && !/\p{Lu}/u.test(headwords.de))
+    report('headword', 'headwords.de is a noun without a capital letter');
 }
 
 /** Two sentences that are one. */

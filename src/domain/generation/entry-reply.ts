@@ -9,6 +9,7 @@ import { CEFR_LEVELS, type CefrLevel } from '../words/level.ts';
 import { PARTS_OF_SPEECH } from '../words/part-of-speech.ts';
 import { wordKey } from '../words/word-key.ts';
 import type { ComposedEntry } from './generation.ts';
+import { caseInSentences } from './headword-case.ts';
 
 /** The JSON schema of an object of which strict servers take every property for required. */
 export const objectOf = (properties: Record<string, unknown>) => ({
@@ -115,7 +116,13 @@ export function parseEntryReply(
   const result = replySchema(languages).safeParse(value);
   if (!result.success) return { kind: 'unfit', issues: issuesOf(result.error) };
   const reply = result.data;
-  const headword = tidyText(reply.headword, 'en');
+  const given = tidyText(reply.headword, 'en');
+  const used = caseInSentences(
+    given,
+    reply.sentences.map(({ en = '' }) => tidyText(en, 'en')),
+  );
+  // Some write a capital letter wherever a text begins.
+  const headword = used === word ? used : given;
   const spellings = [headword, ...reply.variants];
   const isWord = (spelling: string) => idOf(spelling) === idOf(word) && wordKey(spelling) === wordKey(word);
   if (!spellings.some(isWord)) return { kind: 'unfit', issues: `headword: '${headword}' is not '${word}'` };

@@ -229,6 +229,32 @@ describe('an entry from a provider', () => {
     expect(entry).toMatchObject({ partOfSpeech: 'adjective', meanings: plantedAnswer('clever').meanings });
   });
 
+  it('is in the letter case that was asked for and that its sentences have, or says that it is not', async () => {
+    server.answer('clever', () => ({ ...plantedAnswer('clever'), headword: 'Clever' }));
+    expect(await compose('clever')).toMatchObject({
+      entry: { headword: 'clever', headwords: { en: 'clever' } },
+      findings: [],
+    });
+    server.answer('Clever', () => ({ ...plantedAnswer('clever'), headword: 'Clever' }));
+    expect((await compose('Clever')).findings).toContainEqual({
+      rule: 'spelling',
+      severity: 'warning',
+      message: "'Clever' stands as 'clever' in its sentences",
+    });
+  });
+
+  it('has a finding where a German noun is written small', async () => {
+    server.answer('window', () => {
+      const answer = plantedAnswer('window');
+      return { ...answer, headwords: { ...answer.headwords, de: 'fenster' } };
+    });
+    expect((await compose('window')).findings).toContainEqual({
+      rule: 'headword',
+      severity: 'error',
+      message: 'headwords.de is a noun without a capital letter',
+    });
+  });
+
   it('with half a character is asked for again', async () => {
     let answers = 0;
     server.answer('clever', () => {
