@@ -222,6 +222,12 @@ describe('a text provider', () => {
     expect((await replied({ usage })).used).toEqual(used);
   });
 
+  it('knows that an answer without a word took none', async () => {
+    const usage = { prompt_tokens: 10, completion_tokens: 0 };
+    const reply = await replied({ usage, finish_reason: 'content_filter' }, '');
+    expect(reply).toMatchObject({ ending: 'refused', used: { inputUnits: 10, outputUnits: 0 } });
+  });
+
   it('takes a text in parts', async () => {
     const content = [
       { type: 'thinking', thinking: [{ type: 'text', text: '{"a":1}' }] },

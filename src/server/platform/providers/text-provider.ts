@@ -75,13 +75,17 @@ export function createTextProvider(settings: ProviderSettings): TextProvider {
             maxRetries: 0,
             abortSignal,
           });
-          return { text: result.text, ending: ending(result.finishReason), used: usedOf(result.usage) };
+          return {
+            text: result.text,
+            ending: ending(result.finishReason),
+            used: usedOf(result.usage, result.text),
+          };
         } catch (error) {
           if (!sdk.NoObjectGeneratedError.isInstance(error)) throw error;
           return {
             text: error.text ?? '',
             ending: ending(error.finishReason),
-            used: error.usage && usedOf(error.usage),
+            used: error.usage && usedOf(error.usage, error.text),
           };
         }
       }),
@@ -116,18 +120,22 @@ function endingOf({ finish_reason: reason, error }: Choice): TextReply['ending']
  * What a call took. A server that counts nothing of what it read does not count; and what was thought is answer too,
  * which some count in their total alone.
  */
-function usedOf({
-  inputTokens = 0,
-  outputTokens = 0,
-  raw,
-}: {
-  inputTokens: number | undefined;
-  outputTokens: number | undefined;
-  raw?: unknown;
-}): TextReply['used'] {
+function usedOf(
+  {
+    inputTokens = 0,
+    outputTokens = 0,
+    raw,
+  }: {
+    inputTokens: number | undefined;
+    outputTokens: number | undefined;
+    raw?: unknown;
+  },
+  text = '',
+): TextReply['used'] {
   const { total_tokens: total } = (raw ?? {}) as { total_tokens?: unknown };
   const answered = typeof total === 'number' ? Math.max(outputTokens, total - inputTokens) : outputTokens;
-  if (!isCount(inputTokens) || !isCount(answered)) return undefined;
+  const isSilent = text === '' && answered === 0;
+  if (!isCount(inputTokens) || !(isCount(answered) || isSilent)) return undefined;
   return { inputUnits: inputTokens, outputUnits: answered };
 }
 
