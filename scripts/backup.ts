@@ -10,9 +10,13 @@ import { runCommand } from './run-command.ts';
 const { words } = readCommandLine('npm run backup -- <file>.tar.gz', [], 1);
 const [file] = words;
 
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stopped.abort(new BackupError('The backup was stopped: nothing was saved.')));
+
 await runCommand(async ({ DATA_DIR, DATABASE_URL }) => {
   if (!file) throw new BackupError('Say where to: npm run backup -- <file>.tar.gz');
-  const { files, size, hasDatabase } = await backUp(DATA_DIR, file, new Date());
+  const { files, size, hasDatabase } = await backUp(DATA_DIR, file, new Date(), stopped.signal);
   console.log(`${files} files of ${DATA_DIR} saved in ${file}, ${(size / 1_000_000).toFixed(1)} MB.`);
   if (!hasDatabase || DATABASE_URL)
     console.log('The database of DATABASE_URL is not in it: save it with pg_dump, see docs/operations.md.');

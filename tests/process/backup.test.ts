@@ -1,5 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -184,6 +186,22 @@ it('says what stands in the way of writing an archive', async () => {
   expect(code).toBe(1);
   expect(said).not.toContain('\n');
   expect(said).toMatch(/ENOTDIR|EEXIST/);
+});
+
+it('leaves nothing of an archive where it is told to stop', async () => {
+  const large = join(work, 'large');
+  await createFolderStorage(join(large, 'files')).write(key, randomBytes(60_000_000));
+  const [target, temporary] = [join(work, 'stopped'), join(work, 'temporary')];
+  mkdirSync(temporary);
+  const child = spawn(process.execPath, ['scripts/backup.ts', join(target, 'a.tar.gz')], {
+    env: { PATH: process.env.PATH, DATA_DIR: large, TMPDIR: temporary },
+  });
+  const said = text(child.stderr);
+  await expect.poll(() => existsSync(target) && readdirSync(target).length).toBe(1);
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(await said).toBe('The backup was stopped: nothing was saved.\n');
+  expect([...readdirSync(target), ...readdirSync(temporary)]).toEqual([]);
 });
 
 describe('an archive that someone made to do harm', () => {

@@ -44,10 +44,12 @@ const UNFINISHED = '.part';
  * The system's tar: what it makes can be looked into and unpacked without us.
  * @throws Error with what it said, without the command
  */
-async function tar(args: string[]): Promise<string> {
+async function tar(args: string[], signal?: AbortSignal): Promise<string> {
   try {
-    return (await promisify(execFile)('tar', args, { maxBuffer: Number.POSITIVE_INFINITY })).stdout;
+    const options = { maxBuffer: Number.POSITIVE_INFINITY, ...(signal && { signal }) };
+    return (await promisify(execFile)('tar', args, options)).stdout;
   } catch (error) {
+    signal?.throwIfAborted();
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupError('The program tar is not there: install it.');
     throw new Error(message.trim().split('\n').slice(1).join('; ') || message);
@@ -78,7 +80,7 @@ async function digestOf(path: string): Promise<string> {
  * What is saved of a data folder: files with their digests, and the folders that must be there though nothing is in them,
  * as the database's. What is removed meanwhile is not saved, as is what comes.
  */
-async function contentOf(folder: string, parts: readonly string[]) {
+async function contentOf(folder: string, parts: readonly string[], signal?: AbortSignal) {
   const digests: Record<string, string> = {};
   const folders: string[] = [];
   for (const part of parts) {
@@ -87,6 +89,7 @@ async function contentOf(folder: string, parts: readonly string[]) {
     const listed = isFolder ? await listEntries(join(folder, part)) : undefined;
     if (part === 'database') folders.push(part, ...(listed?.folders ?? []).map((path) => `${part}/${path}`));
     for (const path of listed?.files.map((path) => `${part}/${path}`) ?? [part]) {
+      signal?.throwIfAborted();
       const digest = await digestOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
@@ -109,9 +112,15 @@ export type BackupReport = {
  * servers on a real PostgreSQL, which do not lock it, stored files are saved while they come: each is written whole and
  * never changed.
  * @param file where to; must not exist, and is whole once it does
+ * @param signal stops it; nothing of it is left then
  * @throws BackupError where that can't be, DataFolderInUseError while a server has the folder
  */
-export async function backUp(dataFolder: string, file: string, now: Date): Promise<BackupReport> {
+export async function backUp(
+  dataFolder: string,
+  file: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
   const target = resolve(file);
   if (target.startsWith(`${resolve(dataFolder)}${sep}`))
@@ -124,7 +133,7 @@ export async function backUp(dataFolder: string, file: string, now: Date): Promi
   const draft = `${target}.${randomUUID()}.part`;
   const folder = await mkdtemp(join(tmpdir(), 'wordlane-backup-'));
   try {
-    const { digests: files, folders } = await contentOf(dataFolder, parts);
+    const { digests: files, folders } = await contentOf(dataFolder, parts, signal);
     const manifest = { format: FORMAT, madeAt: now.toISOString(), files };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 1)}\n`);
     // By their names: beside running servers others have come since.
@@ -133,10 +142,9 @@ export async function backUp(dataFolder: string, file: string, now: Date): Promi
     // Readable by its owner alone: it holds accounts and the secret that signs sessions.
     await (await open(draft, 'wx', 0o600)).close();
     const content = ['-C', resolve(dataFolder), '--null', '--no-recursion', '-T', join(folder, 'list')];
-    await tar(['-czhf', draft, '-C', folder, MANIFEST, ...content]).catch((error: Error) => {
-      throw error instanceof BackupError
-        ? error
-        : new BackupError(`${file} can't be written: ${error.message}`);
+    await tar(['-czhf', draft, '-C', folder, MANIFEST, ...content], signal).catch((error: Error) => {
+      if (error instanceof BackupError) throw error;
+      throw new BackupError(`${file} can't be written: ${error.message}`);
     });
     const handle = await open(draft, 'r+');
     await handle.sync();
