@@ -468,6 +468,20 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
       expect(await database.db.select().from(keywords).where(isNull(keywords.level))).toHaveLength(1);
     });
 
+    it('are kept where a provider gave one word none', async () => {
+      await importInto(database, [KITCHEN, buildEntry('zorple'), buildEntry('blimter')], []);
+      await withoutLevel('zorple', 'blimter');
+      const writing = await start('provider');
+      const levels = [
+        { word: 'zorple', level: 'N/A' },
+        { word: 'blimter', level: 'b1' },
+      ];
+      const message = { role: 'assistant', content: JSON.stringify({ levels }) };
+      server.fail({ kind: 'body', body: { choices: [{ message, finish_reason: 'stop' }] } });
+      expect(await writing.levels.assignLevels(ADMIN, 50)).toEqual({ processed: 1, errorCount: 1 });
+      expect((await stateOf('blimter'))?.level).toBe('B1');
+    });
+
     it('tell why a provider gave none, and keep those of the list', async () => {
       await importInto(database, [KITCHEN, buildEntry('zorple')], []);
       await withoutLevel('kitchen', 'zorple');

@@ -20,8 +20,11 @@ export const LEVELS_A_RUN = 50;
 /** Entries without a level that a run looks through for those that it can do. */
 const LOOKED_THROUGH = 5_000;
 
+/** One word without a level, as 'N/A', is no reason to refuse those of all the others. */
 const repliedLevels = z.object({
-  levels: z.array(z.object({ word: z.string(), level: repliedLevel })),
+  levels: z
+    .array(z.object({ word: z.string(), level: repliedLevel.optional().catch(undefined) }))
+    .refine((levels) => levels.some(({ level }) => level !== undefined), 'no word has a level'),
 });
 const input = z.object({ keywordId: z.string() });
 

@@ -48,7 +48,9 @@ export type SuggestionQuery = z.input<typeof suggestionQuery>;
 const repliedSuggestions = z.object({
   category: repliedText(80),
   emoji: z.string().trim().max(16),
-  words: z.array(z.object({ word: z.string().trim().min(1), level: repliedLevel })).min(1),
+  words: z
+    .array(z.object({ word: z.string().trim(), level: repliedLevel.optional().catch(undefined) }))
+    .min(1),
 });
 
 type Dependencies = {
