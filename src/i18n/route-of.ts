@@ -38,8 +38,9 @@ function page(page: Page): RouteAnswer {
 }
 
 /** @param path decoded; @param query parameters to keep */
-function moved(path: string, query?: URLSearchParams): RouteAnswer {
-  const search = query && query.size > 0 ? `?${query}` : '';
+export function moved(path: string, query?: URLSearchParams): RouteAnswer {
+  const asked = query?.toString();
+  const search = asked ? `?${asked}` : '';
   // A '?' or '#' here is part of a segment and must not end the path.
   const to = encodePath(path).replace(/[?#]/g, encodeURIComponent) + search;
   return { kind: 'redirect', status: 301, to };

@@ -4,6 +4,7 @@ import type { Visitor } from '#src/domain/accounts/visitor.ts';
 import type { Preferences } from '#src/domain/learning/preferences.ts';
 import type { Page } from '#src/i18n/paths.ts';
 import { routeOf } from '#src/i18n/route-of.ts';
+import { routeMeant } from '#src/i18n/tidied-route.ts';
 import { keepPlace, settlePreferences } from './browser-preferences.ts';
 import { withGzip } from './delivery/compression.ts';
 import type { PageCache } from './delivery/page-cache.ts';
@@ -47,7 +48,9 @@ export function createPages({ services, visits, pageCache, renderPage }: PagePar
     const made = { nonce: randomBytes(16).toString('base64'), isRepeated };
     const url = new URL(request.url);
     const isData = url.pathname.endsWith('.data');
-    const route = routeOf(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname, url.searchParams);
+    const route = isData
+      ? routeOf(url.pathname.slice(0, -'.data'.length), url.searchParams)
+      : routeMeant(url.pathname, url.searchParams);
     if (route.kind === 'redirect' && !isData) {
       return new Response(null, {
         status: route.status,

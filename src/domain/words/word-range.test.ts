@@ -99,6 +99,8 @@ describe('parseWordNumber', () => {
     ['007', 7],
     ['-3', -3],
     ['0', 0],
+    ['28)', 28],
+    ['28).”', 28],
     ['9'.repeat(40), 1e9],
     [`-${'9'.repeat(30)}`, -1e9],
   ])('reads %j as %d', (text, number) => {

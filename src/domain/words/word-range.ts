@@ -36,12 +36,12 @@ export function parseRange(text: string): WordRange | undefined {
 }
 
 /**
- * Reads a word number from a query value: an integer, held within ±10^9. Undefined when it is not one, which
- * callers read as 'the start of the range'.
+ * Reads a word number from a query value: an integer, held within ±10^9, behind which signs may stand that were copied
+ * along. Undefined when it is not one, which callers read as 'the start of the range'.
  */
 export function parseWordNumber(text: string | null | undefined): number | undefined {
-  if (text == null || !/^\s*-?\d+\s*$/.test(text)) return undefined;
-  return Math.max(-HIGHEST, Math.min(Number(text.trim()), HIGHEST));
+  const digits = /^\s*(-?\d+)[\s\p{P}\p{S}]*$/u.exec(text ?? '')?.[1];
+  return digits === undefined ? undefined : Math.max(-HIGHEST, Math.min(Number(digits), HIGHEST));
 }
 
 export type StudyPlace = { range: WordRange; number: number };
