@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldPhoneNumber, isPhoneNumber } from './accounts/phone-number.ts';
 import {
   type EnteredFold,
+  findCode,
   foldBackupCode,
   foldCode,
   foldEmail,
@@ -77,6 +78,16 @@ describe('foldEmail', () => {
     ['ada@straße.example', 'ada@xn--strae-oqa.example'],
     ['ada@مثال.example', 'ada@xn--mgbh0fb.example'],
     ['ada@例え。example', 'ada@xn--r8jz45g.example'],
+    ['ada@example.com\ufffc', 'ada@example.com'],
+    ['ada١٢@example.com', 'ada12@example.com'],
+    ['Ada Lovelace <ada@example.com>', 'ada@example.com'],
+    ['"Lovelace, Ada" <ada@example.com>,', 'ada@example.com'],
+    ['mailto:ada@example.com?subject=Words', 'ada@example.com'],
+    ['‘ada@example.com’', 'ada@example.com'],
+    ["'ada@example.com'", 'ada@example.com'],
+    ["o'neil@example.com", "o'neil@example.com"],
+    ['*ada@example.com*', 'ada@example.com'],
+    ['[ada@example.com]…', 'ada@example.com'],
     // No address: stays as it is, to be refused and shown again.
     ['müller', 'müller'],
     ['ada@müller.example/path', 'ada@müller.example/path'],
@@ -140,6 +151,22 @@ describe('foldCode', () => {
   });
   it('leaves other signs for the check to see', () => {
     expect(foldCode('12e456')).toBe('12e456');
+  });
+});
+
+describe('findCode', () => {
+  it.each([
+    '123456',
+    '123 456',
+    'Code: 123456',
+    'Your code is 123 456. It is valid for 5 minutes.',
+    'رمزك هو ١٢٣٤٥٦',
+    'G-123456',
+  ])('finds 123456 in %j', (text) => {
+    expect(findCode(text)).toBe('123456');
+  });
+  it.each(['', '12345', '1234567', '12e456', '123456 or 654321', 'x123456'])('finds none in %j', (text) => {
+    expect(findCode(text)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,9 @@
-/** Characters that nobody sees: format characters and blanks of other scripts. A joiner within an emoji is part of it. */
-const INVISIBLE = /(?!\u200d\p{Extended_Pictographic})(?:[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f)/gu;
+/**
+ * Characters that nobody sees: format characters, blanks of other scripts, what iPhones put in the place of a picture as
+ * they take dictation. A joiner within an emoji is part of it.
+ */
+const INVISIBLE =
+  /(?!\u200d\p{Extended_Pictographic})(?:[\p{Cf}\u115f\u1160\u2800\u3164\uffa0\ufffc]|\u034f)/gu;
 const APOSTROPHES =
   /[`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c]/g;
 /** Letters that Persian and Urdu keyboards write where Arabic ones write another, and the Arabic letter. */
@@ -60,24 +64,41 @@ export function foldName(text: string): string {
 }
 
 /** What stands around an address that was copied with its surroundings, and is no part of it. */
-const AROUND_EMAIL = /^(?:mailto:|[<("“”«»„,;:.])+|[>)"“”«»,;:.]+$/gi;
+const AROUND_EMAIL =
+  /^(?:mailto:|[\p{Ps}\p{Pi}\p{Pf}"<*`|,;:.]|'(?=.*'$))+|[\p{Pe}\p{Ps}\p{Pi}\p{Pf}"'<>*`|,;:.!?…]+$/giu;
 
-/** An email address as it is kept: the part before the @ as it was typed, the domain in the letters of mail servers. */
+/**
+ * An email address as it is kept: the part before the @ as it was typed, the domain in the letters of mail servers. Of an
+ * address with its owner's name, as programs for mail write it, that between the pointed brackets; of a link, what
+ * stands before its subject.
+ */
 export function foldEmail(text: string): string {
-  const address = foldEntered(text, 'invisible', 'wide', 'spaces')
-    .replaceAll(' ', '')
+  const entered = foldEntered(text, 'invisible', 'wide', 'spaces').replaceAll(' ', '');
+  const address = (/<([^<>]+@[^<>]+)>/.exec(entered)?.[1] ?? entered)
+    .replace(/^(mailto:[^?]*)\?.*$/i, '$1')
     .replace(AROUND_EMAIL, '');
   const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  const local = foldEntered(address.slice(0, at), 'digits');
   const domain = address.slice(at + 1);
-  if (at < 0 || !/^[^/\\:?#%@[\]]*[^\0-\x7f][^/\\:?#%@[\]]*$/.test(domain)) return address;
-  return URL.canParse(`http://${domain}`)
-    ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
-    : address;
+  const isToBeSpelled =
+    /^[^/\\:?#%@[\]]*[^\0-\x7f][^/\\:?#%@[\]]*$/.test(domain) && URL.canParse(`http://${domain}`);
+  return `${local}@${isToBeSpelled ? new URL(`http://${domain}`).hostname : domain}`;
 }
 
 /** A code as it was sent: digits alone where spaces, dashes or dots stand between them. */
 export function foldCode(text: string): string {
   return foldEntered(text, 'invisible', 'wide', 'digits', 'dashes', 'spaces').replace(/[ .-]/g, '');
+}
+
+/** The code of six digits in what was entered, be it the whole message that brought it; undefined where there is none. */
+export function findCode(text: string): string | undefined {
+  const folded = foldCode(text);
+  if (/^\d{6}$/.test(folded)) return folded;
+  const found = foldEntered(text, 'invisible', 'wide', 'digits', 'dashes').match(
+    /(?<![\p{L}\d])\d{3}[ -]?\d{3}(?![\p{L}\d])/gu,
+  );
+  return found?.length === 1 ? foldCode(found[0]) : undefined;
 }
 
 /** A backup code as it was given out: ten letters and digits, with a dash in the middle. */

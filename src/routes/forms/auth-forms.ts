@@ -1,7 +1,7 @@
 import { data as withStatus } from 'react-router';
 import { foldPhoneNumber } from '#src/domain/accounts/phone-number.ts';
 import { AFTER_SIGN_IN, parseReturnPath } from '#src/domain/accounts/return-path.ts';
-import { foldCode } from '#src/domain/entered-text.ts';
+import { findCode } from '#src/domain/entered-text.ts';
 import { AUTH_FIELDS, type AuthView, authHref } from '#src/ui/accounts/auth-view.ts';
 import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
 import { type Asking, describe, entered, faultOf, isSignedIn, languageAsked, viewOf } from './auth-page.ts';
@@ -128,9 +128,9 @@ const FORMS: Readonly<Record<AuthView, (sent: Sent) => Answer>> = {
   async code({ accounts, visit, field, show, goOn, fail }) {
     const phone = accounts.phoneNumberOf(visit);
     if (!phone) return show({ method: 'phone' });
-    const code = foldCode(field('code'));
+    const code = findCode(field('code').slice(0, 500));
     // What can't be a code was pasted badly, and uses up no try.
-    const outcome = /^\d{6}$/.test(code)
+    const outcome = code
       ? await accounts.verifyCode(visit, { phoneNumber: phone, code })
       : { fault: 'codeIncomplete' as const, isDone: false as const };
     return outcome.isDone ? goOn(outcome) : fail(outcome, { phone });
