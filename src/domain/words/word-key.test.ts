@@ -12,6 +12,8 @@ describe('one word', () => {
     ['o’clock', "O'clock"],
     ['Mr', 'Mr.'],
     ['cafe', 'café'],
+    ['ice–cream', 'ice cream'],
+    ['o′clock', 'o’clock'],
   ])('%s and %s', (a, b) => expect(wordKey(a)).toBe(wordKey(b)));
 });
 

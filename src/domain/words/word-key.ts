@@ -1,4 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
+import { foldEntered } from '../entered-text.ts';
 import { idOf } from './entry-rules.ts';
 import { formsOf } from './word-forms.ts';
 
@@ -21,10 +22,9 @@ const TWO_WORDS = new Set(
 
 /** One sign for each apostrophe and for hyphens and spaces. */
 const written = (word: string) =>
-  word
-    .normalize('NFC')
-    .replace(/['‘ʼ`´]/g, '’')
-    .replace(/[\s‐‑-]+/g, ' ')
+  foldEntered(word.normalize('NFC'), 'invisible', 'wide', 'apostrophes')
+    .replaceAll("'", '’')
+    .replace(/[\s\p{Pd}\u2212]+/gu, ' ')
     .trim()
     .replace(/^([^.]+)\.$/, '$1');
 
