@@ -6,10 +6,11 @@ import type { OwnList } from '../domain/learning/own-lists.ts';
  * @param shown how many words are shown at once, where it is not the usual number
  */
 export function ownListPath(list: OwnList, search = '', shown?: number): string {
-  const query = new URLSearchParams({
+  // As a text: how many parts it has, older browsers can't say.
+  const query = `${new URLSearchParams({
     ...(list === 'saved' ? {} : { list }),
     ...(search === '' ? {} : { q: search }),
     ...(shown === undefined ? {} : { shown: String(shown) }),
-  });
-  return query.size > 0 ? `/saved?${query}` : '/saved';
+  })}`;
+  return query ? `/saved?${query}` : '/saved';
 }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { encodePath, studyPath } from '#src/i18n/paths.ts';
+import { encodePath, LANDING_PATHS, studyPath } from '#src/i18n/paths.ts';
 import { addressOf, expect, forwardsKey, hydrated, onboardedAs, test } from './fixtures.ts';
 
 /** A finger's way across the card, from left to right where `byX` is above 0, as the browser itself reports it. */
@@ -74,6 +74,34 @@ test.describe('in forced colours', () => {
       expect(current.text).not.toBe(other.text);
     });
   }
+
+  test('the current one of the own lists and of the ways to sign in is told apart', async ({ page }) => {
+    await onboardedAs(page, 'en');
+    for (const path of ['/saved', '/auth']) {
+      await page.goto(path);
+      const [current, other] = [
+        await colours(page, 'main nav a[aria-current]'),
+        await colours(page, 'main nav a:not([aria-current])'),
+      ];
+      expect(current.line, path).not.toBe(other.line);
+    }
+  });
+
+  test('the cards of a landing page have their icons and their bar', async ({ page }) => {
+    await page.goto(encodePath(LANDING_PATHS.ar));
+    const ground = (selector: string, part: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+    const { ground: canvas } = await colours(page, 'body');
+    for (const link of ['b a', 'p > a:last-child']) {
+      const part = link === 'b a' ? '::before' : '::after';
+      expect(await ground(`[data-cards] ${link}`, part), link).not.toBe(canvas);
+    }
+    // Its own parts are told by no browser.
+    await expect(page.locator('[data-cards] progress').first()).toHaveCSS('forced-color-adjust', 'none');
+  });
 
   test('the days of the history differ by how much was learnt', async ({ page }) => {
     await onboardedAs(page, 'en');
