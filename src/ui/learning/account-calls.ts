@@ -34,11 +34,22 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body
         keepalive: text.length < LONGEST_KEPT_ALIVE,
       }),
     });
-    noteServerTime(response);
-    if (response.ok) return (await response.json()) as T;
+    if (response.ok) {
+      const told = (await response.json()) as T;
+      noteServerTime(response);
+      return told;
+    }
   } catch {
     throw new CallFailed(0);
   }
+  if (isOurs(response)) noteServerTime(response);
   const seconds = Number(response.headers.get('retry-after'));
-  throw new CallFailed(response.status, seconds > 0 ? seconds : undefined);
+  throw new CallFailed(isOurs(response) ? response.status : 0, seconds > 0 ? seconds : undefined);
 }
+
+/**
+ * Whether an answer is the site's own word, by which something may be given up: a network that asks to sign in, or filters,
+ * answers in its place. What is too large a proxy of the site's refuses too.
+ */
+const isOurs = ({ status, headers }: Response): boolean =>
+  status === 413 || headers.get('content-type')?.startsWith('application/problem+json') === true;
