@@ -1,5 +1,7 @@
 import { countedIn } from '#src/i18n/counted.ts';
 import { learnTexts } from '#src/i18n/learn/learn-texts.ts';
+import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
+import { wordPath } from '#src/i18n/paths.ts';
 import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { ORDINARY_DAY } from '#tests/support/running-server.ts';
 import { expect, hydrated, onboardedAs, test } from './fixtures.ts';
@@ -55,6 +57,30 @@ test('a page that is open over midnight tells the new day when it is looked at, 
   const last = (await keptEvents(open)).at(-1) as { day?: string } | undefined;
   expect(last?.day).toBe('2026-03-11');
   server.setClock(ORDINARY_DAY);
+});
+
+test('with a clock that is years off, a session that goes on and the history are of the server’s day', async ({
+  page,
+  context,
+}) => {
+  await context.clock.setFixedTime('2019-01-05T08:00:00Z');
+  await onboardedAs(page, 'en');
+  const player = playerOf(page);
+  await page.goto('/learn');
+  await player.step();
+  await player.answer('right');
+  await expect.poll(() => keptEvents(page)).toHaveLength(1);
+  await page.reload();
+  await player.step();
+  await player.answer('right');
+  await expect.poll(() => keptEvents(page)).toHaveLength(2);
+  await page.goto('/history');
+  await expect(page.locator('caption')).toHaveText('March 2026');
+  await expect(page.locator('td[aria-current=date]')).toHaveAttribute('data-strength', '1');
+  await page.goto(wordPath('en-en', 'adventure'));
+  await page.getByRole('button', { name: learnerPlacesTexts('en').states.know, exact: true }).click();
+  await expect.poll(() => keptEvents(page)).toHaveLength(3);
+  expect(new Set((await keptEvents(page)).map(({ at }) => at.slice(0, 10)))).toEqual(new Set(['2026-03-10']));
 });
 
 test('ten thousand memories make a day as any other', async ({ page }) => {

@@ -209,6 +209,9 @@ for (const [name, time] of [
     expect((await eventsOf(page)).map(({ at }) => at.slice(0, 10))).toEqual(['2026-03-10']);
     await page.goto('/today');
     await expect(page.locator('[data-goal]')).toContainText(t('home.goalProgress', { done: 1, goal: 20 }));
+    // The server kept the third word by its own clock.
+    await page.goto('/en-en');
+    await expect.poll(() => addressOf(page)).toBe('/a1/words/1-50?word=4');
   });
 }
 

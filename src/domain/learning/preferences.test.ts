@@ -232,6 +232,11 @@ describe('the preferences cookie', () => {
 });
 
 describe('last words', () => {
+  it('are the latest, though a device’s clock has gone wrong since or was wrong before', () => {
+    const before = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 73, 4_000_000_000_000);
+    const after = withLastWord(before, 'ar-en', 'a1', 74, 1_700_000_000_000);
+    expect(after.places['ar-en.a1']).toEqual({ value: 74, at: 4_000_000_000_001 });
+  });
   it('start at the first word and are kept for each pair and level apart', () => {
     const one = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 73, 5);
     expect(lastWordOf(one, 'ar-en', 'a1')).toBe(73);
@@ -288,7 +293,7 @@ describe('places that the page’s script has kept', () => {
     const { places } = preferencesFromCookies(header(kept, hint));
     expect(places['ar-en.a1']?.value).toBe(23);
     expect(places['ar-en.b1']?.value).toBe(2);
-    const earlier = withLastWord(kept, 'ar-en', 'a1', 3, 999);
+    const earlier = withLastWord(NO_PREFERENCES, 'ar-en', 'a1', 3, 999);
     expect(preferencesFromCookies(header(kept, earlier)).places['ar-en.a1']?.value).toBe(20);
   });
 

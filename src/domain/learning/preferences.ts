@@ -66,7 +66,7 @@ export function isFurther(
 }
 
 /**
- * The preferences with the place in a level.
+ * The preferences with the place in a level, which is the latest whatever a device's clock has said of the one before.
  * @param at when the learner was there, in milliseconds since 1970 UTC
  */
 export function withLastWord(
@@ -77,8 +77,9 @@ export function withLastWord(
   at: number,
 ): Preferences {
   const key = placeKey(pair, level);
-  const value = Math.min(number, HIGHEST_WORD);
-  return { ...preferences, places: { ...preferences.places, [key]: { value, at } } };
+  const before = preferences.places[key]?.at ?? 0;
+  const place = { value: Math.min(number, HIGHEST_WORD), at: at > before ? at : before + 1 };
+  return { ...preferences, places: { ...preferences.places, [key]: place } };
 }
 
 /**

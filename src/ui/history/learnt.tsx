@@ -5,6 +5,7 @@ import type { LearnerHistory } from '#src/domain/learning/learner-history.ts';
 import { filledIn, formatNumber } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes } from '../kit/controls.tsx';
+import { knowServerTime } from '../learning/account-calls.ts';
 import { learnerNow } from '../learning/learner-clock.ts';
 import { openLearningStore } from '../learning/learning-store.ts';
 import { warnOf } from '../learning/warn-of.ts';
@@ -45,7 +46,7 @@ export function Learnt(props: {
   const { words } = texts;
   // The date in Cairo until the browser says which it is here.
   const [own, setOwn] = useState<string>();
-  useEffect(() => setOwn(learnerNow().day), []);
+  useEffect(() => setOwn(learnerNow().day), [history]);
   const frozen = new Set(history.streak.frozen);
   return (
     <>
@@ -217,7 +218,11 @@ function useHistory(account: LearnerHistory | undefined, today: string, months: 
     // What the server has told is right on its own date.
     if (account && months === 1 && learnerNow().day === account.today) return;
     let isCurrent = true;
-    const ask = async () => (await openLearningStore()).history(months);
+    const ask = async () => {
+      // A device's clock may be years off; a time zone makes it the day before or after at most, but that may be it too.
+      if (learnerNow().day !== today) await knowServerTime();
+      return (await openLearningStore()).history(months);
+    };
     ask().then(
       (history) => {
         if (!isCurrent) return;
@@ -232,7 +237,7 @@ function useHistory(account: LearnerHistory | undefined, today: string, months: 
     return () => {
       isCurrent = false;
     };
-  }, [account, months]);
+  }, [account, months, today]);
   const history = read ?? account;
   return { history: history ?? noHistory(today), isKnown: history !== undefined, hasFailed };
 }

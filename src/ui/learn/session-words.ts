@@ -4,6 +4,7 @@ import type { Step } from '#src/domain/learning/session.ts';
 import type { IsPossible } from '#src/domain/learning/session-forms.ts';
 import { createSeededRandom, shuffled } from '#src/domain/seeded-random.ts';
 import type { WordCard } from '#src/domain/words/keyword.ts';
+import { call } from '../learning/account-calls.ts';
 
 /** A word of a session: its card, and one question of each form in which it can be asked. */
 export type AskedWord = { card: WordCard; questions: Question[] };
@@ -24,13 +25,8 @@ export async function fetchSessionWords(
 ): Promise<SessionWords> {
   const found = new Map<string, AskedWord>();
   for (let from = 0; from < ids.length; from += WORDS_AT_ONCE) {
-    const response = await fetch('/api/questions', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ language, words: ids.slice(from, from + WORDS_AT_ONCE), seed }),
-    });
-    if (!response.ok) throw new Error(`questions: ${response.status}`);
-    const { words } = (await response.json()) as { words: AskedWord[] };
+    const asked = { language, words: ids.slice(from, from + WORDS_AT_ONCE), seed };
+    const { words } = await call<{ words: AskedWord[] }>('POST', '/api/questions', asked);
     for (const word of words) found.set(word.card.id, word);
   }
   return found;

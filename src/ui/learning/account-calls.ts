@@ -1,4 +1,4 @@
-import { noteServerTime } from './learner-clock.ts';
+import { isServerTimeKnown, noteServerTime } from './learner-clock.ts';
 
 /** What the server did not answer, or refused. `status` 0 where nothing came. */
 export class CallFailed extends Error {
@@ -12,6 +12,9 @@ export class CallFailed extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Longest that who waits for the server's time alone is kept waiting, in milliseconds. */
+const LONGEST_FOR_TIME_MS = 1_500;
 
 /** Bodies over this many bytes can't outlive their page. */
 const LONGEST_KEPT_ALIVE = 60_000;
@@ -53,3 +56,12 @@ export async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body
  */
 const isOurs = ({ status, headers }: Response): boolean =>
   status === 413 || headers.get('content-type')?.startsWith('application/problem+json') === true;
+
+/** Sees to it that the device's clock is put right, where no answer has said the server's time to this page. */
+export async function knowServerTime(): Promise<void> {
+  if (isServerTimeKnown()) return;
+  await Promise.race([
+    call('GET', '/api/language-pairs').catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_FOR_TIME_MS)),
+  ]);
+}

@@ -4,6 +4,9 @@ const TOLERANCE_MS = 15 * 60_000;
 /** What the device's clock is behind the server's by its last answer, and both of the page's clocks at that moment. */
 let said = { behindMs: 0, wall: 0, steady: 0 };
 
+/** Whether an answer of the server has said its time to this page. */
+export const isServerTimeKnown = (): boolean => said.wall > 0;
+
 /** Takes over the time of an answer of the server. */
 export function noteServerTime(response: Response): void {
   const time = Date.parse(response.headers.get('date') ?? '');

@@ -2,6 +2,7 @@ import type { MemoryState } from '#src/domain/learning/memory.ts';
 import type { ReviewEvent } from '#src/domain/learning/review-event.ts';
 import { shownState } from '#src/domain/learning/state-counts.ts';
 import { UUID_BYTES, uuidV7 } from '#src/domain/learning/uuid-v7.ts';
+import { knowServerTime } from '../learning/account-calls.ts';
 import { learnerNow } from '../learning/learner-clock.ts';
 import { type LearningStore, openLearningStore } from '../learning/learning-store.ts';
 import { warnOf } from '../learning/warn-of.ts';
@@ -113,6 +114,7 @@ export function showWordActions(
   knowing.addEventListener('click', () => {
     const outcome = isKnown() ? 'forgotten' : 'known';
     void attempt(async (store) => {
+      await knowServerTime();
       await store.add(meeting(word, outcome));
       isSaidToBeKnown = outcome === 'known';
     });

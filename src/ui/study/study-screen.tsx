@@ -11,6 +11,7 @@ import { LearnerShell } from '../shell/learner-shell.tsx';
 import type { StateTexts } from '../states/state-bar.tsx';
 import type { DeckAccount, DeckSource, NumberedCard } from './card-store.ts';
 import { RangeList } from './range-list.tsx';
+import { serverNow } from './server-day.ts';
 import { StudyDeck, useRangeCards } from './study-deck.tsx';
 import { recordProgress } from './study-record.ts';
 import styles from './study-screen.module.css';
@@ -89,7 +90,7 @@ function FirstSession({ texts }: { texts: LearnerPlacesTexts['firstSession'] }) 
 function Deck({ data, source }: { data: StudyData; source: DeckSource }) {
   const { pair, level, number, total, cards } = data;
   const rangeCards = useRangeCards(source, number);
-  const keepPlace = useKeepPlace(pair, level, number);
+  const keepPlace = useKeepPlace(data);
   return (
     <div className={styles.columns}>
       <StudyDeck
@@ -130,19 +131,19 @@ function Empty({ data }: { data: StudyData }) {
  * opening a page moves it forwards alone.
  * @returns what a step calls with the number it shows
  */
-function useKeepPlace(pair: LanguagePair, level: StudyLevel, number: number): (number: number) => void {
+function useKeepPlace({ pair, level, number, date }: StudyData): (number: number) => void {
   const keep = useCallback(
     (reached: number, isStep: boolean) => {
       const preferences = preferencesFromCookies(document.cookie);
       if (isStep || isFurther(preferences, pair, level, reached)) {
         document.cookie = placesCookie(
-          withLastWord(preferences, pair, level, reached, Date.now()),
+          withLastWord(preferences, pair, level, reached, serverNow(date).getTime()),
           location.protocol === 'https:',
         );
       }
       recordProgress(pair, level, reached, isStep);
     },
-    [pair, level],
+    [pair, level, date],
   );
   // In the commit itself: whoever leaves the page right after it came finds the place kept.
   useLayoutEffect(() => keep(number, false), [keep, number]);
