@@ -10,6 +10,7 @@ import { answerForm } from './forms/auth-forms.ts';
 import {
   describe,
   entered,
+  FORGOTTEN,
   faultOf,
   hasCookies,
   isSignedIn,
@@ -55,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Who fears for the account, and is told so by mail, may be signed in.
   const isIn = isSignedIn(asked);
   const isHeldBack = asked.visitor.kind === 'user' && asked.visitor.awaitsSecondFactor;
+  // Who keeps their progress is sent this way to see whether the browser keeps a cookie.
+  if (query.get('done') === FORGOTTEN.done && asked.visitor.kind === 'user') return leadTo(to);
   if (isIn && step !== 'reset' && step !== 'forgot' && !(step === 'passkey' && isHeldBack)) return leadTo(to);
   if (step === 'passkey') {
     const begun = await asked.services.secondFactors.askForPasskey(visitOf(asked, request));
@@ -94,8 +97,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field('step') === 'keep') {
     const outcome = await accounts.keepProgress(visit);
     // Back to what was looked at: the summary of a session.
-    const back = field('from') === 'session' ? '/learn?finished' : AFTER_SIGN_IN;
-    return seeOther(outcome.isDone ? back : `${AFTER_SIGN_IN}?keep=failed`, outcome.cookies);
+    const to = field('from') === 'session' ? '/learn?finished' : AFTER_SIGN_IN;
+    const place = { to, lang: languageAsked(new URL(request.url).searchParams) };
+    return seeOther(
+      outcome.isDone ? entered(request, place, {}) : `${AFTER_SIGN_IN}?keep=failed`,
+      outcome.cookies,
+    );
   }
   if (field('step') !== 'sign-out') return answerForm(asked, request, field);
   // Nothing would lead back: settings say so, and ask again.

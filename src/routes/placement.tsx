@@ -4,11 +4,12 @@ import { formatPlacementAnswers, parsePlacementAnswers } from '#src/domain/learn
 import { sideOf } from '#src/domain/learning/quiz-word.ts';
 import { isPickerLevel } from '#src/domain/words/level.ts';
 import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
+import { GIVEN, studyPath } from '#src/i18n/paths.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
 import { outcomeOf } from '#src/ui/placement/placement-questions.tsx';
 import { type PlacementData, PlacementScreen } from '#src/ui/placement/placement-screen.tsx';
 import type { Route } from './+types/placement.ts';
-import { readForm, saveChoices, savedAndGoTo } from './forms/form-request.ts';
+import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './forms/form-request.ts';
 import { goTo } from './forms/page-request.ts';
 import { pageMeta } from './rendering/page-meta.ts';
 import { SCRIPTED } from './rendering/route-handle.ts';
@@ -63,7 +64,12 @@ async function readPlacement(
 }
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<PlacementData> {
-  return readPlacement(context.get(requestContext), new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const [base, level] = [query.get('base'), query.get('level')];
+  // For who keeps no cookies the day's page would be the front page: that of the level says all in its address.
+  if (query.has(GIVEN) && isLanguageCode(base) && isPickerLevel(level))
+    throw goTo(keepsNoCookies(request) ? studyPath(pairOf(base), level, 1) : '/today');
+  return readPlacement(context.get(requestContext), query);
 }
 
 /** The level that the learner has decided for: it is theirs from now on, and the day's words follow. */
@@ -80,9 +86,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     level,
     onboarded: true,
   });
-  return saved
-    ? savedAndGoTo('/today', saved, asked.services)
-    : withStatus({ ...placement, fault: 'save' } satisfies PlacementData, { status: 503 });
+  if (!saved) return withStatus({ ...placement, fault: 'save' } satisfies PlacementData, { status: 503 });
+  // One that has sent no cookie comes here first, to see whether it keeps any.
+  const next = keepsNoCookies(request) ? `/placement?base=${language}&level=${level}&${GIVEN}=1` : '/today';
+  return savedAndGoTo(next, saved, asked.services);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

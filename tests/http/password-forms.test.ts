@@ -108,6 +108,30 @@ describe('a browser that sends no cookie', () => {
     expect(await faultOf('/auth?done=signedIn')).toBe(faults.noCookies);
   });
 
+  it('is led on from its placement to the words of the level, not to a page that does not know it', async () => {
+    const path = `/placement?base=es&seed=abc&a=${'u'.repeat(15)}`;
+    const first = newBrowser();
+    const next = (await first.fill(path, { level: 'a2' })).location as string;
+    expect((await newBrowser().open(next)).location).toBe('/es-en/a2/palabras/1-50?palabra=1');
+    expect((await first.open(next)).location).toBe('/today');
+    const kept = createFormBrowser(server.url, { prefs: 'v1~s:es~p:es-en~v:a1~o:1' });
+    expect((await kept.fill(path, { level: 'a2' })).location).toBe('/today');
+  });
+
+  it('is told so where its progress was to be kept, by whatever line it comes', async () => {
+    // Over plain HTTP browsers don't say where an answer goes.
+    for (const [name, value] of [
+      ['sec-fetch-dest', 'document'],
+      ['accept', 'text/html,*/*;q=0.8'],
+    ] as const) {
+      const browser = newBrowser();
+      const kept = await browser.fill('/auth', { step: 'keep' }, { [name]: value });
+      expect(kept.location).toBe('/auth?done=signedIn');
+      // One that has kept the cookie goes on.
+      expect((await browser.open('/auth?done=signedIn')).location).toBe('/today');
+    }
+  });
+
   it('is told what else it may be where it was given one earlier', async () => {
     expect(await faultOf('/auth?method=google&error=state_mismatch')).toBe(faults.lost);
     const late = await newBrowser().open('/auth?method=phone&step=code');

@@ -25,8 +25,8 @@ export function createFormBrowser(url: string, kept: Record<string, string> = {}
   return {
     open: (path: string) => send(path),
     /** Sends a form. */
-    fill: (path: string, fields: Record<string, string>) =>
-      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    fill: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
     call: (path: string, body: unknown) =>
       send(path, {
         method: 'POST',

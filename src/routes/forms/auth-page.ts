@@ -34,7 +34,7 @@ export const isSignedIn = ({ visitor }: Asked) => visitor.kind === 'user' && !vi
 export const hasCookies = ({ headers }: Request) => headers.has('cookie');
 
 /** What an address of this page says where a browser was given a cookie by the answer before. */
-const FORGOTTEN = { done: 'signedIn' };
+export const FORGOTTEN = { done: 'signedIn' };
 /** And where it was given one some time ago, which may have ended since. */
 export const LOST = { done: 'begun' };
 
@@ -48,7 +48,11 @@ export function entered(
   { needsFactor }: { needsFactor?: boolean },
 ): string {
   if (needsFactor) return authHref(place, { step: 'factor' });
-  const isBrowser = request.headers.get('sec-fetch-dest') === 'document';
+  // Over plain HTTP browsers do not say where an answer goes, but what they want to show.
+  const destination = request.headers.get('sec-fetch-dest');
+  const isBrowser =
+    destination === 'document' ||
+    (destination === null && request.headers.get('accept')?.includes('text/html') === true);
   return isBrowser && !hasCookies(request) ? authHref(place, FORGOTTEN) : place.to;
 }
 
