@@ -52,4 +52,14 @@ test('in a placement Back leads to the word before, which can be answered again'
   await expect(word).toHaveText(second);
   await page.getByRole('link', { name: (await translatorOf('en'))('study.previous') }).click();
   await expect(word).toHaveText(first);
+  // Back from the result shows the page as it waited for it.
+  await hydrated(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/placement', () => held, { times: 1 });
+  await page.getByRole('button', { name: texts.unknown }).click();
+  await expect(page.locator('fieldset[aria-busy=true]')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('button', { name: texts.unknown }).click();
+  await expect(word).toHaveText(second);
+  letGo();
 });

@@ -166,8 +166,14 @@ function useBack(show: (shown: Shown) => void, onShow: () => void) {
       act.current.show(shown);
       act.current.onShow();
     };
+    // From the result, to a page that the browser kept as it waited for it.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && act.current.onShow();
     addEventListener('popstate', go);
-    return () => removeEventListener('popstate', go);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('popstate', go);
+      removeEventListener('pageshow', comeBack);
+    };
   }, []);
   return known;
 }
