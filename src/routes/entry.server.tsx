@@ -14,6 +14,7 @@ import { requestContext } from '#src/server/request-context.ts';
 import { FIRST_VIEW_ID } from '#src/ui/shell/first-view.ts';
 import { answerScript, holdsAnswer, isAnswerItself } from './forms/form-answer.ts';
 import { withLateStart } from './rendering/late-start.ts';
+import { canBeSent, ONE_PRESS_SCRIPT } from './rendering/one-press.ts';
 import { PageHead } from './rendering/page-head.ts';
 import { canShowPassword, SHOW_PASSWORD_SCRIPT } from './rendering/show-password.ts';
 
@@ -68,7 +69,8 @@ export default async function handleRequest(
 function formsScript(method: string, html: string): string {
   return (
     (holdsAnswer(html) ? answerScript(isAnswerItself(method, html)) : '') +
-    (canShowPassword(html) ? SHOW_PASSWORD_SCRIPT : '')
+    (canShowPassword(html) ? SHOW_PASSWORD_SCRIPT : '') +
+    (canBeSent(html) ? ONE_PRESS_SCRIPT : '')
   );
 }
 
