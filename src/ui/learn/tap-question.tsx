@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { markTapped } from '#src/domain/learning/marking.ts';
 import type { TapQuestion } from '#src/domain/learning/question.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import { buttonClass, hiddenClass } from '../kit/controls.tsx';
+import { WithEnglish } from '../kit/with-english.tsx';
 import { useScreenKeys } from './answer-keys.ts';
 import styles from './answers.module.css';
 import type { Given } from './course.ts';
@@ -54,7 +54,7 @@ export function TapAnswers({
   return (
     <>
       <p className={hiddenClass} role="status">
-        {filledIn(texts.lettersSoFar, { letters: soFar.join(' ') })}
+        <WithEnglish text={texts.lettersSoFar} name="letters" english={soFar.join(' ')} />
       </p>
       <div className={styles.slotRow} dir="ltr" lang="en">
         <p className={styles.slots} aria-hidden="true" translate="no">

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { markTyped, outcomeOf } from '#src/domain/learning/marking.ts';
 import type { GapQuestion, TypeQuestion } from '#src/domain/learning/question.ts';
-import { filledIn } from '#src/i18n/translator.ts';
 import { buttonClass, classes } from '../kit/controls.tsx';
+import { WithEnglish } from '../kit/with-english.tsx';
 import styles from './answers.module.css';
 import type { Given } from './course.ts';
 import { useLearnTexts } from './learn-texts-context.ts';
@@ -56,7 +56,9 @@ export function TypedAnswers({
   return (
     <form className={styles.typed} onSubmit={check} autoComplete="off">
       <p role="status" className={classes(styles.hint, !isHinted && styles.isEmpty)}>
-        {isHinted ? filledIn(texts.alsoRight, { letter: [...typed.answer][0] ?? '' }) : ''}
+        {isHinted && (
+          <WithEnglish text={texts.alsoRight} name="letter" english={[...typed.answer][0] ?? ''} />
+        )}
       </p>
       <input
         ref={input}

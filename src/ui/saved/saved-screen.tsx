@@ -10,6 +10,7 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, EmptyState } from '../kit/controls.tsx';
 import { useIsScripted } from '../kit/use-is-scripted.ts';
+import { WithEnglish } from '../kit/with-english.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { SearchForm } from '../shell/search-form.tsx';
 import { WordRows } from '../words/word-rows.tsx';
@@ -109,7 +110,11 @@ function OwnWordRows({ data }: { data: SavedData }) {
   return (
     <>
       <div role="status" className={styles.told}>
-        {removed && <p>{filledIn(texts.removed, { word: removed.headword })}</p>}
+        {removed && (
+          <p>
+            <WithEnglish text={texts.removed} name="word" english={removed.headword} />
+          </p>
+        )}
       </div>
       {removed && (
         <button
