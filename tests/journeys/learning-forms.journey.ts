@@ -59,6 +59,10 @@ test('every form takes right, wrong and unknown answers by keyboard, tells them,
         await page.keyboard.press('Enter');
         await expect(page.locator(verdict)).toHaveText(texts.verdicts.right);
         await expect(page.getByText(texts.accepted, { exact: true })).toBeVisible();
+        // The button that was pressed has gone.
+        await expect(
+          page.getByRole('button', { name: new RegExp(`^(${texts.next}|${texts.finish})$`) }),
+        ).toBeFocused();
       } else await expect(accept).toHaveCount(0);
       await page
         .getByRole('button', { name: new RegExp(`^(${texts.next}|${texts.finish})$`) })

@@ -35,8 +35,14 @@ for (const language of ['es', 'ar'] as const) {
     await expect.poll(shown).toBe('window');
     await page.getByRole('button', { name: texts.knowIt }).click();
     await expect.poll(shown).toBe('apple');
-    await page.locator('[data-known]').getByRole('button', { name: texts.undo }).click();
+    await page.locator('[data-known]').getByRole('button', { name: texts.undo }).press('Enter');
     await expect.poll(shown).toBe('window');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const options = page.locator('summary');
+    await options.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(options).toBeFocused();
     // Of one millisecond, as the clock stands: in either order.
     await expect
       .poll(async () => new Set((await keptEvents(page)).map(({ outcome }) => outcome)))

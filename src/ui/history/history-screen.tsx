@@ -7,6 +7,7 @@ import type { StudyLevel } from '#src/domain/words/level.ts';
 import { resolverPath } from '#src/i18n/paths.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, EmptyState } from '../kit/controls.tsx';
+import { useFocusIfLost } from '../kit/use-focus-if-lost.ts';
 import { LearnerShell } from '../shell/learner-shell.tsx';
 import { readStudyEvents } from '../study/study-record.ts';
 import { fetchWords } from '../words/fetch-words.ts';
@@ -87,6 +88,8 @@ function OfBrowser({ data }: { data: HistoryData }) {
   useEffect(() => setDays(eventsByDay(readStudyEvents())), []);
   const total = days?.reduce((sum, day) => sum + day.events.length, 0) ?? 0;
   const studied = new Map(days?.map(({ date, events }) => [date, events.length]));
+  const hasMoreDays = days !== undefined && days.length > shownDays;
+  useFocusIfLost(hasMoreDays, () => document.getElementById(`day-${days?.[shownDays - DAYS_AT_ONCE]?.date}`));
   return (
     <>
       <noscript>
@@ -100,7 +103,7 @@ function OfBrowser({ data }: { data: HistoryData }) {
                 {`${t('history.total', { count: total })} · ${t('history.onThisDevice')}`}
               </p>
               <Days days={days.slice(0, shownDays)} data={data} />
-              {days.length > shownDays && (
+              {hasMoreDays && (
                 <button
                   className={buttonClass('wide')}
                   type="button"

@@ -5,6 +5,7 @@ import type { LearnerHistory } from '#src/domain/learning/learner-history.ts';
 import { filledIn, formatNumber } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes } from '../kit/controls.tsx';
+import { useFocusIfLost } from '../kit/use-focus-if-lost.ts';
 import { knowServerTime } from '../learning/account-calls.ts';
 import { learnerNow } from '../learning/learner-clock.ts';
 import { openLearningStore } from '../learning/learning-store.ts';
@@ -47,6 +48,7 @@ export function Learnt(props: {
   // The date in Cairo until the browser says which it is here.
   const [own, setOwn] = useState<string>();
   useEffect(() => setOwn(learnerNow().day), [history]);
+  useFocusIfLost(history.hasEarlier, () => document.getElementById('calendar'));
   const frozen = new Set(history.streak.frozen);
   return (
     <>

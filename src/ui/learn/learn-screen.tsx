@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { baseLanguageOf, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import { progressOf } from '#src/domain/learning/session.ts';
 import type { LearnTexts } from '#src/i18n/learn/learn-texts.ts';
@@ -143,6 +143,10 @@ function StepView({
   const asked = words.get(step.word);
   const question = questionOf(words, step);
   const place = session.answers.length - (given ? 1 : 0);
+  const hasGoneOn = useRef(false);
+  useEffect(() => {
+    hasGoneOn.current ||= place > 0;
+  }, [place]);
   const address = asked && soundAddress(asked.card.headword, 'en', asked.card.audioUrl, asked.card.id);
   const canHear = controls.settings?.hasSound ?? true;
   const sound = useWordSound(
@@ -158,7 +162,8 @@ function StepView({
   });
   useNextAhead(stage);
   if (!asked) return null;
-  const shared = { step, asked, language, sound, isFirst: place === 0 };
+  // Come back to, it has the focus as all others.
+  const shared = { step, asked, language, sound, isFirst: place === 0 && !hasGoneOn.current };
   const isNew = session.words.some(({ word, isNew }) => word === step.word && isNew);
   const told = given && (
     <ToldView

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormSettings } from '#src/domain/learning/session-forms.ts';
+import { afterPaint } from '../kit/after-paint.ts';
 import { hiddenClass } from '../kit/controls.tsx';
 import { MoreIcon } from './learn-icons.tsx';
 import styles from './learn-screen.module.css';
@@ -19,7 +20,10 @@ export function SessionOptions({
     const close = (event: Event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
       const isOutside = event.type === 'pointerdown' && !box.current?.contains(event.target as Node);
-      if (box.current?.open && (isEscape || isOutside)) box.current.open = false;
+      if (!box.current?.open || !(isEscape || isOutside)) return;
+      const hadFocus = box.current.contains(document.activeElement);
+      box.current.open = false;
+      if (hadFocus) box.current.querySelector('summary')?.focus();
     };
     window.addEventListener('keydown', close);
     window.addEventListener('pointerdown', close);
@@ -31,6 +35,8 @@ export function SessionOptions({
   const choose = (wanted: Partial<FormSettings>) => {
     if (box.current) box.current.open = false;
     onRefit(wanted);
+    // What was chosen from is closed, or gone: it is the question that is changed.
+    afterPaint(() => document.getElementById('question')?.focus());
   };
   const canType = settings.typing !== 'never';
   if (!settings.hasSound && !canType) return <span className={styles.option} />;

@@ -7,6 +7,7 @@ import type { LearnTexts } from '#src/i18n/learn/learn-texts.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, hiddenClass } from '../kit/controls.tsx';
 import { ForwardIcon } from '../kit/icons.tsx';
+import { useFocusIfLost } from '../kit/use-focus-if-lost.ts';
 import { useScreenKeys } from './answer-keys.ts';
 import type { Given } from './course.ts';
 import { Side } from './hero.tsx';
@@ -112,6 +113,7 @@ export function ToldView({
     given.mark?.mark === 'near' && given.mark.because === 'slip' ? given.mark.letters : undefined;
   // Letters in another order are no other answer.
   const canAccept = given.text !== undefined && given.outcome !== 'right' && question?.form !== 'tap';
+  useFocusIfLost(canAccept, () => next.current);
   return (
     <section className={styles.told} data-tone={tone} aria-labelledby="verdict">
       {/* Above all that may be long: it is in sight wherever the choices are. */}

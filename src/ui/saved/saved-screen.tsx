@@ -9,6 +9,7 @@ import { encodePath, wordListPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes, EmptyState } from '../kit/controls.tsx';
+import { useFocusIfLost } from '../kit/use-focus-if-lost.ts';
 import { useIsScripted } from '../kit/use-is-scripted.ts';
 import { WithEnglish } from '../kit/with-english.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
@@ -77,6 +78,9 @@ function OwnWordRows({ data }: { data: SavedData }) {
   const [shown, setShown] = useState(data.shown);
   const { words, total, hasNew, stateOf, hasFailed, save } = useOwnWords(data, shown);
   const isScripted = useIsScripted();
+  const isMore = total !== undefined && total > shown;
+  // More words come below the last one.
+  useFocusIfLost(isMore, () => document.querySelector<HTMLElement>('main li:last-child > a'));
   const isLoading = isScripted && !hasFailed && (total === undefined || (total > 0 && !words));
   const [removed, setRemoved] = useState<ListedWord>();
   const undo = useRef<HTMLButtonElement>(null);
@@ -149,7 +153,7 @@ function OwnWordRows({ data }: { data: SavedData }) {
           {...(list === 'saved' && { asideOf: removal })}
         />
       )}
-      {total !== undefined && total > shown && (
+      {isMore && (
         <a
           className={buttonClass('wide')}
           href={ownListPath(list, search, shown + OWN_WORDS_AT_ONCE)}
