@@ -37,7 +37,7 @@ export function BinScreen({ data: { entries }, outcome }: { data: BinData; outco
           {entries.map(({ id, headword, at, by }) => (
             <li key={id}>
               <p>
-                <bdi lang="en" className={styles.word}>
+                <bdi lang="en" translate="no" className={styles.word}>
                   {headword}
                 </bdi>
                 <span className={desk.hint}>

@@ -100,6 +100,7 @@ function WordRow({ word, children }: { word: Word; children: ReactNode }) {
         href={adminItemPath('words', word.id)}
         lang="en"
         dir="ltr"
+        translate="no"
         className={word.isDraft ? styles.draft : undefined}
       >
         {word.headword}

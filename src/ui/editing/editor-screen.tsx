@@ -52,7 +52,9 @@ export function EditorScreen({ data }: { data: EditorData }) {
       </p>
       <SectionTitle of="words">
         <span>{`${texts.editor.title}: `}</span>
-        <bdi lang="en">{data.headword}</bdi>
+        <bdi lang="en" translate="no">
+          {data.headword}
+        </bdi>
       </SectionTitle>
       <DeskNews news={data} isBusy={isBusy} />
       <div className={styles.columns}>

@@ -44,7 +44,9 @@ export function LineReportView({ report }: { report: LineReport }) {
           {report.firstFaults.map(({ line, text, fault }) => (
             <li key={`${line} ${text}`}>
               <LineNumber line={line} />
-              <q lang="en">{text}</q>
+              <q lang="en" translate="no">
+                {text}
+              </q>
               <span>{` ${lines.faults[fault]}`}</span>
             </li>
           ))}
@@ -56,7 +58,9 @@ export function LineReportView({ report }: { report: LineReport }) {
           {report.firstDuplicates.map(({ line, of, text }) => (
             <li key={`${line} ${text}`}>
               <LineNumber line={line} />
-              <q lang="en">{text}</q>
+              <q lang="en" translate="no">
+                {text}
+              </q>
               <span>{` ${filledIn(lines.twice, { line: t.number(of) })}`}</span>
             </li>
           ))}

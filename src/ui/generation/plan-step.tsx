@@ -119,7 +119,9 @@ function Preview({ words }: { words: readonly PreviewedWord[] }) {
               </>
             ) : (
               <p className={styles.notWritten}>
-                <strong lang="en">{word}</strong>
+                <strong lang="en" translate="no">
+                  {word}
+                </strong>
                 <span>{`: ${plan.notWritten} `}</span>
                 {reason && <span data-reason={reason}>{failures[reason]}</span>}
                 {detail && detail !== word && <bdi className={desk.hint}>{` ${detail}`}</bdi>}

@@ -99,7 +99,7 @@ function UndoNotice({ undo }: { undo: UndoOutcome }) {
           {undo.keptEdited.map(({ id, headword }, i) => (
             <span key={id} className={styles.kept}>
               {i > 0 && <span>, </span>}
-              <a href={encodePath(adminItemPath('words', id))} lang="en">
+              <a href={encodePath(adminItemPath('words', id))} lang="en" translate="no">
                 {headword}
               </a>
             </span>
@@ -167,7 +167,7 @@ function Item({ item }: { item: BatchItemView }) {
   const isKnown = outcome !== 'created' || item.state === 'done';
   return (
     <tr data-item={item.position} data-state={item.state}>
-      <td lang="en" dir="auto">
+      <td lang="en" dir="auto" translate="no">
         {keywordId && isKnown ? <a href={encodePath(adminItemPath('words', keywordId))}>{label}</a> : label}
       </td>
       <td data-bad={item.state === 'failed' || undefined}>

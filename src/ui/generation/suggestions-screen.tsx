@@ -91,7 +91,7 @@ function Choosing({ page, found }: { page: SuggestionsPage; found: Found }) {
             isChecked={found.chosen.includes(word)}
             label={
               <span className={styles.suggested}>
-                <span lang="en" dir="ltr">
+                <span lang="en" dir="ltr" translate="no">
                   {word}
                 </span>
                 {level && <Badge hue={level}>{level}</Badge>}
