@@ -7,8 +7,12 @@ export type SessionSummary = {
   met: string[];
   known: string[];
   reviewed: string[];
-  /** Words that were asked for, and those of them that were missed at least once: of the others each answer was right, or nearly. */
+  /**
+   * Words that were asked for, those of them whose first answer was right, or nearly, and those that were missed at least
+   * once: what was right at first may have been missed when it was heard.
+   */
   asked: string[];
+  rightAtFirst: string[];
   missed: string[];
   /** Time that the steps took, in milliseconds. */
   ms: number;
@@ -20,12 +24,14 @@ export function summaryOf(session: Session): SessionSummary {
   const isNew = new Set(session.words.filter((each) => each.isNew).map(({ word }) => word));
   const unique = (list: { word: string }[]) => [...new Set(list.map(({ word }) => word))];
   const asked = done.filter(({ form }) => form !== 'meet');
+  const firstAsked = asked.filter(({ word }, i) => asked.findIndex((each) => each.word === word) === i);
   const known = unique(done.filter(({ outcome }) => outcome === 'known'));
   return {
     met: unique(done.filter(({ form, word }) => form === 'meet' && isNew.has(word) && !known.includes(word))),
     known,
     reviewed: unique(done.filter(({ word }) => !isNew.has(word) && !known.includes(word))),
     asked: unique(asked),
+    rightAtFirst: unique(firstAsked.filter(({ outcome }) => !isMiss(outcome))),
     missed: unique(asked.filter(({ outcome }) => isMiss(outcome))),
     ms: done.reduce((sum, answer) => sum + countedMs(answer), 0),
   };

@@ -289,8 +289,9 @@ describe('a session', () => {
     );
     expect(leftOf(sessionOf(dueNamed(4), ['new-0']))).toEqual({ due: 4, newWords: 1, items: 7 });
     expect(leftOf(session)).toEqual({ due: 0, newWords: 0, items: 0 });
-    const { asked, ...summary } = summaryOf(session);
+    const { asked, rightAtFirst, ...summary } = summaryOf(session);
     expect(asked.sort()).toEqual([...wordsNamed('due', 4), 'new-0']);
+    expect(rightAtFirst.sort()).toEqual(asked.filter((word) => word !== 'due-1'));
     expect(summary).toEqual({
       met: ['new-0'],
       known: [],
@@ -298,6 +299,13 @@ describe('a session', () => {
       missed: ['due-1'],
       ms: 24_000,
     });
+  });
+
+  it('counts a word as right at first that was missed later', () => {
+    const { session } = played(sessionOf([], ['new-0']), (_, form, n) =>
+      form !== 'meet' && n === 2 ? 'wrong' : 'right',
+    );
+    expect(summaryOf(session)).toMatchObject({ rightAtFirst: ['new-0'], missed: ['new-0'] });
   });
 
   it('without words is finished', () => {

@@ -99,7 +99,7 @@ export const ar: LearnTexts = {
   goalReached: 'بلغتَ هدف اليوم',
   streak: counted({
     zero: 'لا أيام متتالية بعد',
-    one: 'يوم واحد على التوالي',
+    one: 'سلسلتك: يوم واحد',
     two: 'يومان متتاليان',
     few: '{count} أيام متتالية',
     many: '{count} يومًا متتاليًا',
@@ -113,7 +113,7 @@ export const ar: LearnTexts = {
     many: '{count} كلمة للغد',
     other: '{count} كلمة للغد',
   }),
-  noneDue: 'لا شيء للغد',
+  noneDue: 'لا مراجعة غدًا، فالوقت لكلمات جديدة',
   mastered: 'تعرفها كلّها',
   masteredWords: counted({
     zero: 'لا كلمات بعد',

@@ -70,7 +70,7 @@ export const de: LearnTexts = {
   goalReached: 'Das Tagesziel ist erreicht',
   streak: counted({ one: '{count} Tag in Folge', other: '{count} Tage in Folge' }),
   dueTomorrow: counted({ one: '{count} Wort ist morgen fällig', other: '{count} Wörter sind morgen fällig' }),
-  noneDue: 'Morgen ist nichts fällig',
+  noneDue: 'Morgen nichts zu wiederholen: Zeit für neue Wörter',
   mastered: 'Du kannst sie alle',
   masteredWords: counted({
     one: '{count} Wort, und du kannst es.',

@@ -70,7 +70,7 @@ export const en = {
   goalReached: 'Today’s goal is reached',
   streak: counted({ one: '{count} day in a row', other: '{count} days in a row' }),
   dueTomorrow: counted({ one: '{count} word due tomorrow', other: '{count} words due tomorrow' }),
-  noneDue: 'Nothing due tomorrow',
+  noneDue: 'Nothing to review tomorrow: room for new words',
   mastered: 'You know them all',
   masteredWords: counted({
     one: '{count} word, and you know it.',

@@ -90,7 +90,7 @@ export const es: LearnTexts = {
     many: '{count} de palabras para mañana',
     other: '{count} palabras para mañana',
   }),
-  noneDue: 'Nada pendiente para mañana',
+  noneDue: 'Mañana no hay nada que repasar: tiempo para palabras nuevas',
   mastered: 'Las sabes todas',
   masteredWords: counted({
     one: '{count} palabra, y la sabes.',

@@ -90,7 +90,7 @@ export const fr: LearnTexts = {
     many: '{count} de mots à revoir demain',
     other: '{count} mots à revoir demain',
   }),
-  noneDue: 'Rien à revoir demain',
+  noneDue: 'Rien à revoir demain : place aux nouveaux mots',
   mastered: 'Vous les savez tous',
   masteredWords: counted({
     one: '{count} mot, et vous le savez.',

@@ -90,7 +90,7 @@ export const pt: LearnTexts = {
     many: '{count} de palavras para amanhã',
     other: '{count} palavras para amanhã',
   }),
-  noneDue: 'Nada para amanhã',
+  noneDue: 'Amanhã não há nada para revisar: hora de palavras novas',
   mastered: 'Você sabe todas',
   masteredWords: counted({
     one: '{count} palavra, e você sabe.',

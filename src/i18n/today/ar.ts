@@ -35,7 +35,7 @@ export const ar: TodayTexts = {
   shorter: 'خطة اليوم أقصر من ذلك',
   streak: counted({
     zero: 'لا أيام متتالية بعد',
-    one: 'يوم واحد على التوالي',
+    one: 'سلسلتك: يوم واحد',
     two: 'يومان متتاليان',
     few: '{count} أيام متتالية',
     many: '{count} يومًا متتاليًا',
@@ -52,7 +52,7 @@ export const ar: TodayTexts = {
     many: '{count} كلمة للغد',
     other: '{count} كلمة للغد',
   }),
-  noneDue: 'لا شيء للغد',
+  noneDue: 'لا مراجعة غدًا، فالوقت لكلمات جديدة',
   more: 'خمس دقائق أخرى',
   nothing: 'لا شيء للتعلّم الآن',
   nothingHint: 'لا شيء للمراجعة ولا كلمات جديدة: راجع إعداداتك أو اختر مستوى آخر.',

@@ -17,7 +17,7 @@ export const de: TodayTexts = {
   done: 'Für heute geschafft',
   nothingMore: 'Für heute steht nichts mehr an',
   dueTomorrow: counted({ one: 'Morgen ist {count} Wort dran', other: 'Morgen sind {count} Wörter dran' }),
-  noneDue: 'Morgen ist nichts fällig',
+  noneDue: 'Morgen nichts zu wiederholen: Zeit für neue Wörter',
   more: 'Noch fünf Minuten',
   nothing: 'Gerade gibt es nichts zu lernen',
   nothingHint:

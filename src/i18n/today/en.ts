@@ -17,7 +17,7 @@ export const en = {
   done: 'Done for today',
   nothingMore: 'Nothing more is due today',
   dueTomorrow: counted({ one: '{count} word due tomorrow', other: '{count} words due tomorrow' }),
-  noneDue: 'Nothing due tomorrow',
+  noneDue: 'Nothing to review tomorrow: room for new words',
   more: 'Five more minutes',
   nothing: 'Nothing to learn right now',
   nothingHint: 'Nothing is due, and there are no new words: look at your settings, or choose another level.',

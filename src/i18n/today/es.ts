@@ -33,7 +33,7 @@ export const es: TodayTexts = {
     many: '{count} palabras para mañana',
     other: '{count} palabras para mañana',
   }),
-  noneDue: 'Nada para mañana',
+  noneDue: 'Mañana no hay nada que repasar: tiempo para palabras nuevas',
   more: 'Cinco minutos más',
   nothing: 'Ahora no hay nada que aprender',
   nothingHint: 'No hay nada pendiente ni palabras nuevas: mira tus ajustes o elige otro nivel.',

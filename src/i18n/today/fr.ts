@@ -29,7 +29,7 @@ export const fr: TodayTexts = {
     many: '{count} mots à revoir demain',
     other: '{count} mots à revoir demain',
   }),
-  noneDue: 'Rien à revoir demain',
+  noneDue: 'Rien à revoir demain : place aux nouveaux mots',
   more: 'Encore cinq minutes',
   nothing: 'Rien à apprendre pour l’instant',
   nothingHint:

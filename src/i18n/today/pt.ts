@@ -29,7 +29,7 @@ export const pt: TodayTexts = {
     many: '{count} palavras para amanhã',
     other: '{count} palavras para amanhã',
   }),
-  noneDue: 'Nada para amanhã',
+  noneDue: 'Amanhã não há nada para revisar: hora de palavras novas',
   more: 'Mais cinco minutos',
   nothing: 'Nada para aprender agora',
   nothingHint: 'Não há nada para rever nem palavras novas: veja as configurações ou escolha outro nível.',

@@ -52,7 +52,7 @@ export function SummaryView({
       isShown = false;
     };
   }, [keeper]);
-  const { met, known, reviewed, asked, missed, ms } = summaryOf(course.session);
+  const { met, known, reviewed, asked, rightAtFirst, missed, ms } = summaryOf(course.session);
   return (
     <div className={styles.summary}>
       <h1 ref={focusOn} tabIndex={-1} className={styles.title} aria-describedby="went">
@@ -61,11 +61,10 @@ export function SummaryView({
       {asked.length > 0 && (
         <p id="went" className={styles.went}>
           {countedIn(t.language, texts.firstTry, asked.length, {
-            right: t.number(asked.length - missed.length),
+            right: t.number(rightAtFirst.length),
           })}
         </p>
       )}
-      <Missed ids={missed} course={course} pair={pair} />
       <Day day={day} sessionMs={ms} />
       <ul className={styles.counts}>
         {(
@@ -86,6 +85,7 @@ export function SummaryView({
             ),
         )}
       </ul>
+      <Missed ids={missed} course={course} pair={pair} />
       <UndoKnown course={course} onUndo={onUndo} />
       {day && !day.isLasting && <p className={styles.note}>{texts.notLasting}</p>}
       {kept && (
