@@ -204,6 +204,9 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     expect(wrong).toEqual([]);
   });
 
+  const meantBy = async (pair: LanguagePair, typed: string) =>
+    (await words.listWords(pair, typed, 1)).suggestions.map(({ id }) => id);
+
   it.each([
     ['ar-en', 'wether', 'weather'],
     ['ar-en', 'recieve', 'receive'],
@@ -220,18 +223,38 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     'in %s %s finds nothing, and %s may have been meant',
     async (pair, typed, meant) => {
       expect(await find(pair, typed)).toEqual([]);
-      const suggested = (await words.suggestWords(typed, pair)).map(({ id }) => id);
+      const suggested = await meantBy(pair, typed);
       if (meant === undefined) expect(suggested).not.toContain('source');
       else expect(suggested).toContain(meant);
     },
   );
 
+  it.each([
+    ['ar-en', 'freind', 'friend'],
+    ['ar-en', 'aple', 'apple'],
+    ['ar-en', 'tabel', 'table'],
+    ['es-en', 'tabel', 'table'],
+  ] as [LanguagePair, string, string][])(
+    'in %s %s stands within other words alone, and %s may have been meant',
+    async (pair, typed, meant) => {
+      expect(await find(pair, typed)).not.toEqual([]);
+      expect(await meantBy(pair, typed)).toContain(meant);
+    },
+  );
+
+  it.each(['food', 'animals', 'children', 'friend', 'living', 'universal', 'letra', 'huelga', 'appl'])(
+    'takes %s for what is meant',
+    async (typed) => {
+      expect(await find('es-en', typed)).not.toEqual([]);
+      expect(await meantBy('es-en', typed)).toEqual([]);
+    },
+  );
+
   it('gives all words with a translation that may have been meant, as lists show them', async () => {
-    const suggested = await words.suggestWords('beautifull', 'es-en');
+    const { suggestions: suggested } = await words.listWords('es-en', 'beautifuly', 1);
     expect(suggested).toEqual(await words.listByIds(['beautiful', 'beautifully'], 'es-en'));
     // One word of the learner's language, two in English.
-    const luggage = (await words.suggestWords('equipjae', 'es-en')).map(({ id }) => id);
-    expect(luggage.sort()).toEqual(['baggage', 'luggage']);
+    expect((await meantBy('es-en', 'equipjae')).sort()).toEqual(['baggage', 'luggage']);
   });
 
   it.each([

@@ -16,9 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wo
   // Control characters are nothing to search for, and the database refuses NUL.
   const search = (query.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const found = await services.words.listWords(pair, search, parseWordNumber(query.get('page')) ?? 1);
-  const suggestions =
-    search !== '' && found.total === 0 ? await services.words.suggestWords(search, pair) : [];
-  const ids = [...found.words, ...suggestions].map(({ id }) => id);
+  const ids = [...found.words, ...found.suggestions].map(({ id }) => id);
   const known = visitor.kind === 'guest' ? 'browser' : await services.states.readStates(visitor, ids);
   const { states: texts, saved } = learnerPlacesTexts(language);
   const states = { texts, known } as const;
@@ -30,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wo
     known: saved.known,
     difficult: saved.difficult,
   };
-  return { pair, ownLevel: shownLevel(preferences), search, suggestions, states, ownLists, ...found };
+  return { pair, ownLevel: shownLevel(preferences), search, states, ownLists, ...found };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -11,9 +11,16 @@ import {
   STUDY_LEVELS,
   type StudyLevel,
 } from '#src/domain/words/level.ts';
-import { findSense, parseSearch, rankingOf, SENSE_RANK } from '#src/domain/words/search-text.ts';
+import {
+  findSense,
+  foldForSearch,
+  parseSearch,
+  rankingOf,
+  SENSE_RANK,
+} from '#src/domain/words/search-text.ts';
 import type { CategoryPagesRepository } from './category-pages.repository.ts';
 import { type CardSources, readCards, readListed } from './word-cards.ts';
+import type { IndexedWord } from './word-index.ts';
 import { findWords, suggestWords } from './word-search.ts';
 import type { WordsRepository } from './words.repository.ts';
 
@@ -59,22 +66,28 @@ export function createWordListsService(parts: Parts) {
      * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
      * @param typed any text; matches headwords in six languages and tags, ignoring case, accents, Arabic diacritics
      * @param page 1 or more; past the end gives the last page
+     * @returns with the words that may have been meant, where nothing that is shown begins with what was typed
      */
     async listWords(
       pair: LanguagePair,
       typed: string,
       page: number,
-    ): Promise<{ words: ListedWord[]; total: number; page: number; pages: number }> {
+    ): Promise<{
+      words: ListedWord[];
+      suggestions: ListedWord[];
+      total: number;
+      page: number;
+      pages: number;
+    }> {
       const found = await findWords(held, typed, pair);
       const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
       const at = Math.max(1, Math.min(page, pages));
       const ids = found.slice((at - 1) * LIST_PAGE_SIZE, at * LIST_PAGE_SIZE).map(({ id }) => id);
-      return { words: await readFound(parts, ids, pair, typed), total: found.length, page: at, pages };
+      const words = await readFound(parts, ids, pair, typed);
+      const meant = isNearMiss(found[0], words, typed) ? await suggestWords(held, typed, pair) : [];
+      const suggestions = await readListed(held, meant, pair);
+      return { words, suggestions, total: found.length, page: at, pages };
     },
-
-    /** The words that may have been meant by a search that finds nothing. */
-    suggestWords: async (typed: string, pair: LanguagePair): Promise<ListedWord[]> =>
-      readListed(held, await suggestWords(held, typed, pair), pair),
 
     /** Ids of the words that a search finds, what fits best first; without one of all, newest first. */
     async listFoundIds(typed: string): Promise<string[]> {
@@ -147,6 +160,20 @@ export function createWordListsService(parts: Parts) {
     /** Those of some ids under which there is a word, whether learners see it or not. */
     listExisting: (ids: readonly string[]): Promise<ReadonlySet<string>> => readExisting(parts, ids),
   };
+}
+
+/**
+ * Whether a search may hold a slip: it finds nothing, or only words in which it stands inside another ('aple' in 'staple'),
+ * or in languages that are not shown. What is found by a tag, by a further sense or by its form is meant.
+ */
+function isNearMiss(best: IndexedWord | undefined, shown: readonly ListedWord[], typed: string): boolean {
+  const search = parseSearch(typed);
+  if (!search || !best) return search !== undefined;
+  const rank = rankingOf(search)(best.text);
+  if (rank === undefined || ![2, 3, 5].includes(rank)) return false;
+  return !shown.some(({ headword, base = '' }) =>
+    ` ${foldForSearch(`${headword} / ${base}`)}`.replaceAll('/', ' ').includes(` ${search.part}`),
+  );
 }
 
 /** Words as lists show them; those that `typed` finds by a further sense alone say by which. */

@@ -17,7 +17,7 @@ export type WordListData = {
   pair: LanguagePair;
   ownLevel: StudyLevel | undefined;
   search: string;
-  /** What may have been meant where nothing was found. */
+  /** What may have been meant where nothing begins with what was typed. */
   suggestions: ListedWord[];
   words: ListedWord[];
   total: number;
@@ -43,6 +43,12 @@ export function WordListScreen({ data }: { data: WordListData }) {
       </div>
       <SearchForm pair={pair} search={search} />
       <OwnLists texts={data.ownLists} />
+      {data.suggestions.length > 0 && (
+        <section>
+          <h2 className={styles.suggestions}>{t('list.didYouMean')}</h2>
+          <WordRows words={data.suggestions} pair={pair} states={states} />
+        </section>
+      )}
       {words.length > 0 ? (
         <WordRows words={words} pair={pair} states={states} />
       ) : (
@@ -56,12 +62,6 @@ export function WordListScreen({ data }: { data: WordListData }) {
             </a>
           )}
         </EmptyState>
-      )}
-      {data.suggestions.length > 0 && (
-        <section>
-          <h2 className={styles.suggestions}>{t('list.didYouMean')}</h2>
-          <WordRows words={data.suggestions} pair={pair} states={states} />
-        </section>
       )}
       {pages > 1 && <PageLinks path={path} search={search} page={page} pages={pages} />}
       <StatesOfBrowser texts={states.texts} isGuest={states.known === 'browser'} />
