@@ -38,6 +38,15 @@ type Parts = CardSources & {
     Pick<CategoryPagesRepository, 'listMemberships'>;
 };
 
+export type WordListPage = {
+  words: ListedWord[];
+  /** What may have been meant, where nothing that is shown begins with what was typed. */
+  suggestions: ListedWord[];
+  total: number;
+  page: number;
+  pages: number;
+};
+
 /** Many published words at once: counted, searched, by level, by id. */
 export function createWordListsService(parts: Parts) {
   const { repository, showcase, held } = parts;
@@ -66,19 +75,8 @@ export function createWordListsService(parts: Parts) {
      * A page of the all-words list: what fits a search best first, and the newest of what fits alike.
      * @param typed any text; matches headwords in six languages and tags, ignoring case, accents, Arabic diacritics
      * @param page 1 or more; past the end gives the last page
-     * @returns with the words that may have been meant, where nothing that is shown begins with what was typed
      */
-    async listWords(
-      pair: LanguagePair,
-      typed: string,
-      page: number,
-    ): Promise<{
-      words: ListedWord[];
-      suggestions: ListedWord[];
-      total: number;
-      page: number;
-      pages: number;
-    }> {
+    async listWords(pair: LanguagePair, typed: string, page: number): Promise<WordListPage> {
       const found = await findWords(held, typed, pair);
       const pages = Math.max(1, Math.ceil(found.length / LIST_PAGE_SIZE));
       const at = Math.max(1, Math.min(page, pages));
