@@ -127,9 +127,7 @@ function isForOneHost({ rawHeaders, url = '' }: IncomingMessage): boolean {
     host = rawHeaders[i + 1] ?? '';
   }
   if (host === undefined) return OPERATIONS_PATH.test(url.replace(/\?.*/s, ''));
-  // As a proxy is asked, which names the host a second time.
-  const [, target = host] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
-  return HOST.test(host) && URL.canParse(`http://${host}`) && target.toLowerCase() === host.toLowerCase();
+  return HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** What every request meets first: its id, the page cache, and what is measured of both. */
