@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderInUseError, lockDataFolder } from './data-lock.ts';
+import { DataFolderInUseError, holdDataFolder, lockDataFolder } from './data-lock.ts';
 
 const HOLDER = fileURLToPath(new URL('../../../tests/support/lock-holder.ts', import.meta.url));
 
@@ -23,11 +23,8 @@ afterEach(async () => {
 });
 
 /** Another process that tries for the folder; its outcome is 'locked' or what it wrote as it failed. */
-async function startHolder(
-  inside: string[] = [],
-  ...how: string[]
-): Promise<{ holder: ChildProcess; outcome: string }> {
-  const [command = '', ...args] = [...inside, process.execPath, HOLDER, folder, ...how];
+async function startHolder(inside: string[] = []): Promise<{ holder: ChildProcess; outcome: string }> {
+  const [command = '', ...args] = [...inside, process.execPath, HOLDER, folder];
   const holder = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   holders.push(holder);
   let errors = '';
@@ -115,19 +112,26 @@ describe('the lock of the data folder', () => {
     unlock();
   });
 
-  it('is told to be lost where another process was first, which waits for that before it opens a database', async () => {
-    let lostAt = Number.POSITIVE_INFINITY;
-    const unlock = lockDataFolder(folder, () => {
-      lostAt = performance.now();
-    });
-    mkdirSync(join(folder, 'database'));
-    rmSync(join(folder, 'opener.lock'));
-    const { holder, outcome } = await startHolder([], 'as a server');
-    const heldAt = performance.now();
-    expect(outcome).toBe('locked');
-    expect(lostAt).toBeLessThan(heldAt);
+  it('is told to be lost where another process holds the file that stands there now', async () => {
+    const own = folder;
+    const told = Promise.withResolvers<string>();
+    const unlock = lockDataFolder(own, told.resolve);
+    folder = mkdtempSync(join(own, 'other-'));
+    expect((await startHolder()).outcome).toBe('locked');
+    renameSync(join(folder, 'opener.lock'), join(own, 'opener.lock'));
+    folder = own;
+    expect(await told.promise).toContain(
+      'opener.lock was removed, and another process has the data folder now',
+    );
     unlock();
-    await kill(holder);
+  });
+
+  it('waits for a holder to notice that it is lost, where a database has no lock file', async () => {
+    mkdirSync(join(folder, 'database'));
+    const begin = performance.now();
+    const unlock = await holdDataFolder(folder, () => {});
+    expect(performance.now() - begin).toBeGreaterThan(2_900);
+    unlock();
   });
 
   it('is not held in a copy of a folder that is in use', async () => {

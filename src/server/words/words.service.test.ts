@@ -114,7 +114,13 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
       date: TODAY,
       cards: [],
     });
-    expect(await words.listWords('ar-en', '', 1)).toEqual({ words: [], total: 0, page: 1, pages: 1 });
+    expect(await words.listWords('ar-en', '', 1)).toEqual({
+      words: [],
+      suggestions: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
     expect(await words.listCategories('ar-en')).toEqual([]);
     expect(await words.listNewest('A1', 'en-en')).toEqual([]);
   });
@@ -277,7 +283,13 @@ describe.each(DATABASES)('the words service on $name', ({ open }) => {
     for (const page of [2, 3, 1e9])
       expect(await words.listWords('fr-en', '', page)).toMatchObject({ page: 2, words: { length: 3 } });
     for (const page of [0, -1]) expect(await words.listWords('fr-en', '', page)).toMatchObject({ page: 1 });
-    expect(await words.listWords('fr-en', 'xyzzy', 7)).toEqual({ words: [], total: 0, page: 1, pages: 1 });
+    expect(await words.listWords('fr-en', 'xyzzy', 7)).toEqual({
+      words: [],
+      suggestions: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
   });
 
   it.each([
