@@ -44,7 +44,7 @@ export function WordListScreen({ data }: { data: WordListData }) {
       <SearchForm pair={pair} search={search} />
       <OwnLists texts={data.ownLists} />
       {data.suggestions.length > 0 && (
-        <section>
+        <section className={styles.meant}>
           <h2 className={styles.suggestions}>{t('list.didYouMean')}</h2>
           <WordRows words={data.suggestions} pair={pair} states={states} />
         </section>
