@@ -250,6 +250,12 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     },
   );
 
+  it('asks what was meant on the first page alone', async () => {
+    const { pages, suggestions } = await words.listWords('es-en', 'inter', 2);
+    expect(pages).toBeGreaterThan(1);
+    expect(suggestions).toEqual([]);
+  });
+
   it('gives all words with a translation that may have been meant, as lists show them', async () => {
     const { suggestions: suggested } = await words.listWords('es-en', 'beautifuly', 1);
     expect(suggested).toEqual(await words.listByIds(['beautiful', 'beautifully'], 'es-en'));

@@ -82,8 +82,8 @@ export function createWordListsService(parts: Parts) {
       const at = Math.max(1, Math.min(page, pages));
       const ids = found.slice((at - 1) * LIST_PAGE_SIZE, at * LIST_PAGE_SIZE).map(({ id }) => id);
       const words = await readFound(parts, ids, pair, typed);
-      const meant = isNearMiss(found[0], words, typed) ? await suggestWords(held, typed, pair) : [];
-      const suggestions = await readListed(held, meant, pair);
+      const isMeant = at > 1 || !isNearMiss(found[0], words, typed);
+      const suggestions = isMeant ? [] : await readListed(held, await suggestWords(held, typed, pair), pair);
       return { words, suggestions, total: found.length, page: at, pages };
     },
 

@@ -23,8 +23,7 @@ const MOST_SUGGESTED = 5;
 
 /**
  * Words that a search finds, what fits best first, and what fits alike newest first. An inflected English form finds its
- * word (children, went). Looked through in memory: every word is a candidate, and the database's index has no part for
- * short texts.
+ * word (children, went). Looked up in memory: the database's index has no part for short texts.
  * @param pair of learners whose script is not Latin, English words come before those of languages that they don't see
  */
 export async function findWords(
