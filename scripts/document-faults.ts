@@ -9,10 +9,18 @@ const OTHERWISE = /^docs\/(?:decisions|spec)\/|^content\/SAMPLES/;
 const NAMED = /`([\w./-]+\.(?:ts|tsx|md|json|css|mjs|cjs|sql|py|sh|yaml))`/g;
 /** All files of a name (`plan.*`), or a file without its ending (`words/editor.service`). */
 const WITHOUT_ENDING = /`(\w[\w./-]*?)(?:\.\*|(?<=\.(?:table|repository|service|operations|api|jobs)))`/g;
+/** Words of ARCHITECTURE.md as it is read, without its drawing: one screen. */
+const MOST_WORDS = 1200;
 const LINKED = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 
+/** What is read as a word: neither a drawing, nor a table's lines, nor where a link leads. */
+function wordsOf(text: string): number {
+  const read = text.replace(/^```.*?^```/gms, '').replace(/\]\([^)]*\)/g, ']');
+  return read.match(/[^\s|]*\w[^\s|]*/g)?.length ?? 0;
+}
+
 /**
- * Files that documents name or lead to and that there are not.
+ * Files that documents name or lead to and that there are not, and an ARCHITECTURE.md that is no longer one screen.
  * @param root the project's folder
  * @returns a line for each
  */
@@ -33,6 +41,10 @@ export function documentFaults(root: string): string[] {
         ...all(WITHOUT_ENDING).filter((name) => !isBegun(name)),
         ...all(LINKED).filter((to) => !existsSync(join(root, dirname(path), decodeURI(to)))),
       ];
-      return missing.map((name) => `${path} names ${name}, which there is not`);
+      const words = path === 'ARCHITECTURE.md' ? wordsOf(text) : 0;
+      return [
+        ...missing.map((name) => `${path} names ${name}, which there is not`),
+        ...(words > MOST_WORDS ? [`${path} has ${words} words, at most ${MOST_WORDS}`] : []),
+      ];
     });
 }

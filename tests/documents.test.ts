@@ -28,3 +28,13 @@ test('files that documents name or lead to, and that there are not, are found', 
   ]);
   rmSync(root, { recursive: true });
 });
+
+test('an ARCHITECTURE.md of more than one screen is found; its drawing and the ends of its links do not count', () => {
+  const root = mkdtempSync(join(tmpdir(), 'wordlane-documents-'));
+  const screen = `${'word '.repeat(1199)}[word](ARCHITECTURE.md)\n\`\`\`\na drawing\n\`\`\`\n| |\n`;
+  writeFileSync(join(root, 'ARCHITECTURE.md'), screen);
+  expect(documentFaults(root)).toEqual([]);
+  writeFileSync(join(root, 'ARCHITECTURE.md'), `${screen}one more`);
+  expect(documentFaults(root)).toEqual(['ARCHITECTURE.md has 1202 words, at most 1200']);
+  rmSync(root, { recursive: true });
+});

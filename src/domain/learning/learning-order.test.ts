@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readBundledContent } from '#src/server/words/bundled-content.ts';
 import { inLearningOrder, type OrderedWord } from './learning-order.ts';
 
-const word = (id: string, partOfSpeech = 'noun', hasPicture = false): OrderedWord => ({
+const word = (id: string, partOfSpeech = 'noun', imageUrl?: string): OrderedWord => ({
   id,
   partOfSpeech,
-  hasPicture,
+  imageUrl,
 });
 
 test('a thing that can be seen comes first, and of five words one holds sentences together', () => {
@@ -15,9 +15,9 @@ test('a thing that can be seen comes first, and of five words one holds sentence
     word('be', 'verb'),
     word('time'),
     word('day'),
-    word('dog', 'noun', true),
-    word('sun', 'noun', true),
-    word('cat', 'noun', true),
+    word('dog', 'noun', 'picture.webp'),
+    word('sun', 'noun', 'picture.webp'),
+    word('cat', 'noun', 'picture.webp'),
   ];
   expect(inLearningOrder(common)).toEqual(['dog', 'be', 'sun', 'time', 'the', 'cat', 'day', 'to']);
 });
@@ -45,7 +45,11 @@ test('a beginner’s first fifty words are things, actions and qualities, and te
     .sort((a, b) => (rank.get(a.id) ?? order.length) - (rank.get(b.id) ?? order.length));
   const parts = new Map(a1.map((entry) => [entry.id, entry.partOfSpeech]));
   const first = inLearningOrder(
-    a1.map(({ id, partOfSpeech }) => ({ id, partOfSpeech, hasPicture: id in pictures })),
+    a1.map(({ id, partOfSpeech }) => ({
+      id,
+      partOfSpeech,
+      imageUrl: id in pictures ? `${id}.webp` : undefined,
+    })),
   );
   expect(first).toHaveLength(a1.length);
   expect(new Set(first).size).toBe(a1.length);

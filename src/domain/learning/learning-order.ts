@@ -1,5 +1,5 @@
 /** What the order in which words are met needs of one. */
-export type OrderedWord = { id: string; partOfSpeech: string; hasPicture: boolean };
+export type OrderedWord = { id: string; partOfSpeech: string; imageUrl: string | undefined };
 
 /** Parts of speech that hold sentences together, and say little by themselves. */
 const FUNCTION_PARTS = new Set([
@@ -16,9 +16,9 @@ type Kind = 'seen' | 'content' | 'function';
 /** Of five words in a row two things that can be seen, two others with a meaning of their own, and one that holds sentences together. */
 const TURNS: readonly Kind[] = ['seen', 'content', 'seen', 'content', 'function'];
 
-function kindOf({ partOfSpeech, hasPicture }: OrderedWord): Kind {
+function kindOf({ partOfSpeech, imageUrl }: OrderedWord): Kind {
   if (FUNCTION_PARTS.has(partOfSpeech)) return 'function';
-  return partOfSpeech === 'noun' && hasPicture ? 'seen' : 'content';
+  return partOfSpeech === 'noun' && imageUrl ? 'seen' : 'content';
 }
 
 /**

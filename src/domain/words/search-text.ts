@@ -142,24 +142,33 @@ export const SEARCH_RANKS = 6;
 /** The rank of what is found by a further sense, which no list shows of a word. */
 export const SENSE_RANK = 1;
 
+/** How well a text fits a search, and the first place where it is found; 0 where that is as a whole alone. */
+export type Found = { rank: number; at: number };
+
 /**
  * How well texts of `keywordSearchText` fit a search: 0 for a whole headword, 1 for the whole one of a further sense, 2
  * for the beginning of a headword, 3 for the beginning of a word in one, 4 for a tag, 5 for any part; undefined where it
  * is not found. Asked of every text there is, so what is looked for is put together once.
  */
-export function rankingOf({ part, wholes, further }: Search): (text: string) => number | undefined {
+export function rankingOf({ part, wholes, further }: Search): (text: string) => Found | undefined {
   const joined = [`=${part}=`, ...wholes];
   return (text) => {
     const end = text.indexOf('=');
-    let best: number | undefined;
-    for (let at = text.indexOf(part); at >= 0 && at <= end; at = text.indexOf(part, at + 1))
-      best = Math.min(best ?? SEARCH_RANKS, rankAt(text, at, part.length));
-    if (best === undefined && joined.some((whole) => text.includes(whole))) return 0;
-    return best !== 0 && further.some((whole) => text.includes(whole, end)) ? SENSE_RANK : best;
+    const first = text.indexOf(part);
+    let rank = SEARCH_RANKS;
+    for (let at = first; at >= 0 && at <= end; at = text.indexOf(part, at + 1))
+      rank = Math.min(rank, rankAt(text, at, part.length));
+    if (rank === SEARCH_RANKS && joined.some((whole) => text.includes(whole))) return { rank: 0, at: 0 };
+    if (rank !== 0 && hasSenses(text) && further.some((whole) => text.includes(whole, end)))
+      return { rank: SENSE_RANK, at: first };
+    return rank === SEARCH_RANKS ? undefined : { rank, at: first };
   };
 }
 
-const [SLASH, SPACE, HASH] = ['/', ' ', '#'].map((sign) => sign.charCodeAt(0));
+/** A text without further senses ends in '=~'. */
+const hasSenses = (text: string) => text.charCodeAt(text.length - 2) !== EQUALS;
+
+const [SLASH, SPACE, HASH, EQUALS] = ['/', ' ', '#', '='].map((sign) => sign.charCodeAt(0));
 
 function rankAt(text: string, at: number, length: number): number {
   const before = text.charCodeAt(at - 1);

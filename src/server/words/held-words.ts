@@ -25,6 +25,8 @@ export function createHeldWords(repository: Pick<WordsRepository, 'listIndexed' 
     return value;
   };
 
+  const indexed = (): Promise<readonly IndexedWord[]> => remember('index', index.words);
+
   return {
     remember,
 
@@ -38,7 +40,11 @@ export function createHeldWords(repository: Pick<WordsRepository, 'listIndexed' 
     },
 
     /** All published words, newest first. */
-    indexed: (): Promise<readonly IndexedWord[]> => remember('index', index.words),
+    indexed,
+
+    /** The same by id. */
+    indexedById: (): Promise<ReadonlyMap<string, IndexedWord>> =>
+      remember('index by id', async () => new Map((await indexed()).map((word) => [word.id, word]))),
 
     /** Published words by id, from the database only where they are not held; unordered. */
     async byId(ids: readonly string[]): Promise<Map<string, Keyword>> {

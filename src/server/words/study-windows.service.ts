@@ -99,7 +99,7 @@ export function createStudyWindowsService({ clock, ...sources }: CardSources & {
         const id = list.ids[places[i] as number] as string;
         if (!studied.has(id)) open.push({ id, number: i + 1 });
       }
-      const byId = await held.byId(open.map(({ id }) => id));
+      const byId = await held.indexedById();
       return open.flatMap(({ id, number }) => {
         const word = byId.get(id);
         return word ? [{ number, word: listedWord(word, pair) }] : [];

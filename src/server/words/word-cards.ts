@@ -14,6 +14,7 @@ import { isBadgeTag } from '#src/domain/words/level.ts';
 import { findHeadword } from '#src/domain/words/word-forms.ts';
 import type { HeldWords } from './held-words.ts';
 import type { SoundIndex } from './sound-index.ts';
+import type { IndexedWord } from './word-index.ts';
 
 export type NumberedCard = { number: number; card: WordCard };
 
@@ -164,7 +165,7 @@ export async function readListed(
   ids: readonly string[],
   pair: LanguagePair,
 ): Promise<ListedWord[]> {
-  const byId = await held.byId(ids);
+  const byId = await held.indexedById();
   return ids.flatMap((id) => {
     const word = byId.get(id);
     return word ? [listedWord(word, pair)] : [];
@@ -172,7 +173,7 @@ export async function readListed(
 }
 
 /** A word as lists show it. */
-export function listedWord(word: Keyword, pair: LanguagePair): ListedWord {
+export function listedWord(word: IndexedWord | Keyword, pair: LanguagePair): ListedWord {
   const language = baseLanguageOf(pair);
   return {
     id: word.id,

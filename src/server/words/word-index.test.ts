@@ -3,12 +3,15 @@ import { createWordIndex, type IndexedWord } from './word-index.ts';
 
 const word = (id: string, createdAt: number, text = id): IndexedWord => ({
   id,
+  headword: id,
+  headwords: { en: id },
+  ipa: '',
   level: 'A1',
+  imageUrl: undefined,
   listedAt: createdAt,
   createdAt,
   text,
   partOfSpeech: 'noun',
-  hasPicture: false,
 });
 
 describe('an index of words', () => {

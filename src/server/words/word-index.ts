@@ -1,18 +1,16 @@
-import type { CefrLevel } from '#src/domain/words/level.ts';
+import type { Keyword } from '#src/domain/words/keyword.ts';
 
 /** What lists, their orders, counts and searching need of a published word. */
-export type IndexedWord = {
-  id: string;
-  /** Undefined for a word that has none. */
-  level: CefrLevel | undefined;
+export type IndexedWord = Pick<
+  Keyword,
+  'id' | 'headword' | 'headwords' | 'ipa' | 'partOfSpeech' | 'level' | 'imageUrl'
+> & {
   /** The instant since which it is in its level's list, in milliseconds since 1970. */
   listedAt: number;
   /** When the word was made, in milliseconds since 1970. */
   createdAt: number;
   /** What it is searched by, folded (`domain/words/search-text.ts`). */
   text: string;
-  partOfSpeech: string;
-  hasPicture: boolean;
 };
 
 /** From so many changed words on all are read again: a statement has no room for more than 65,535 values. */

@@ -167,8 +167,8 @@ export function createWordListsService(parts: Parts) {
 function isNearMiss(best: IndexedWord | undefined, shown: readonly ListedWord[], typed: string): boolean {
   const search = parseSearch(typed);
   if (!search || !best) return search !== undefined;
-  const rank = rankingOf(search)(best.text);
-  if (rank === undefined || ![2, 3, 5].includes(rank)) return false;
+  const fit = rankingOf(search)(best.text);
+  if (!fit || ![2, 3, 5].includes(fit.rank)) return false;
   return !shown.some(({ headword, base = '' }) =>
     ` ${foldForSearch(`${headword} / ${base}`)}`.replaceAll('/', ' ').includes(` ${search.part}`),
   );
@@ -184,12 +184,9 @@ async function readFound(
   const listed = await readListed(held, ids, pair);
   const search = parseSearch(typed);
   if (!search) return listed;
-  const texts = await held.remember(
-    'text of each',
-    async () => new Map((await held.indexed()).map(({ id, text }) => [id, text])),
-  );
+  const byId = await held.indexedById();
   const rankOf = rankingOf(search);
-  const bySense = ids.filter((id) => rankOf(texts.get(id) ?? '') === SENSE_RANK);
+  const bySense = ids.filter((id) => rankOf(byId.get(id)?.text ?? '')?.rank === SENSE_RANK);
   if (bySense.length === 0) return listed;
   const senses = await repository.listSenses(bySense);
   return listed.map((word) => {

@@ -69,12 +69,15 @@ describe.each(DATABASES)('the words repository on $name', ({ open }) => {
     expect(others).toEqual([]);
     expect(teacher).toEqual({
       id: 'teacher',
+      headword: 'teacher',
+      headwords: expect.objectContaining({ en: 'teacher', fr: '/professeur/enseignant/' }),
+      ipa: expect.any(String),
       level: 'A2',
+      imageUrl: undefined,
       listedAt: expect.any(Number),
       createdAt: expect.any(Number),
       text: expect.stringContaining('/professeur/enseignant/'),
       partOfSpeech: 'noun',
-      hasPicture: false,
     });
   });
 

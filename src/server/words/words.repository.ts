@@ -12,6 +12,18 @@ import { isPublished, keywords } from './words.table.ts';
 
 // Cards and lists show nothing of an entry's depth, and all words are held in memory.
 const { depth: _, ...CARD_COLUMNS } = getTableColumns(keywords);
+const INDEX_COLUMNS = {
+  id: keywords.id,
+  headword: keywords.headwordEn,
+  headwords: keywords.headwords,
+  ipa: keywords.ipa,
+  partOfSpeech: keywords.partOfSpeech,
+  level: keywords.level,
+  imageUrl: keywords.imageUrl,
+  listedAt: keywords.listedAt,
+  createdAt: keywords.createdAt,
+  text: keywords.searchText,
+};
 const SENSES = sql<Translations[]>`jsonb_path_query_array(${keywords.depth}, '$.senses[*].headwords')`;
 type KeywordRow = Omit<typeof keywords.$inferSelect, 'depth'>;
 
@@ -60,21 +72,14 @@ export function createWordsRepository(database: Database) {
      */
     async listIndexed(ids?: readonly string[]): Promise<IndexedWord[]> {
       const rows = await db
-        .select({
-          id: keywords.id,
-          level: keywords.level,
-          listedAt: keywords.listedAt,
-          createdAt: keywords.createdAt,
-          text: keywords.searchText,
-          partOfSpeech: keywords.partOfSpeech,
-          hasPicture: sql<boolean>`${keywords.imageUrl} is not null`,
-        })
+        .select(INDEX_COLUMNS)
         .from(keywords)
         .where(ids ? and(isPublished, inArray(keywords.id, [...ids])) : isPublished)
         .orderBy(desc(keywords.createdAt), asc(keywords.id));
-      return rows.map(({ level, listedAt, createdAt, ...row }) => ({
+      return rows.map(({ level, imageUrl, listedAt, createdAt, ...row }) => ({
         ...row,
         level: isCefrLevel(level) ? level : undefined,
+        imageUrl: imageUrl ?? undefined,
         listedAt: listedAt.getTime(),
         createdAt: createdAt.getTime(),
       }));
