@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'learning',
-                  test: /src\/(?:ui\/learning\/(?:learning-store|more-minutes)|ui\/(?:learn\/learn-texts-context|kit\/(?:goal-ring|digit-of))|domain\/learning\/(?:uuid-v7|session-summary|learner-plan)|i18n\/counted)\.ts/,
+                  test: /src\/(?:ui\/learning\/(?:learning-store|more-minutes)|ui\/(?:learn\/learn-texts-context|kit\/(?:goal-ring|digit-of|use-focus-if-lost|with-english))|domain\/learning\/(?:uuid-v7|session-summary|learner-plan)|i18n\/counted)\.ts/,
                 },
                 { name: 'card', test: /src\/ui\/study\/word-card\.tsx/ },
                 { name: 'deck', test: /src\/ui\/study\/study-deck\.tsx/ },

@@ -49,11 +49,10 @@ export default async function handleRequest(
     if (!import.meta.env.PROD) return html;
     const page = withWholeFirstView(html);
     // Functions, because a replacement text would give `$` a meaning.
-    if (!isRepeated)
-      return withLateStart(page).replace(PLACE_OF_STYLES, () => styleElement(stylesOf(sheets)));
-    // Such a page carries no rule that it has no use for; what its scripts add may need them later.
-    const late = sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css'));
-    return withLateStart(page, late).replace(PLACE_OF_STYLES, () => styleElement(stylesFor(html, sheets)));
+    // A page that is kept carries no rule that it has no use for; what its scripts add may need them later.
+    const late = isRepeated ? sheets.map((sheet) => sheet.replace(/\.css$/, '.late.css')) : [];
+    const styles = isRepeated ? stylesFor(html, sheets) : stylesOf(sheets);
+    return withLateStart(page, { held: sheets, late }).replace(PLACE_OF_STYLES, () => styleElement(styles));
   };
   const rendered = await textOf(
     <PageHead value={{ nonce, styles: STYLES_TO_COME, forms: FORMS_TO_COME }}>

@@ -58,6 +58,7 @@ export function wireAccounts(given: AccountsParts) {
   const messages = createMessagesService({
     mails: mails ?? outbox('email'),
     sms: sms ?? outbox('sms'),
+    sends: { email: mails !== undefined, sms: sms !== undefined },
     contact,
   });
   const phoneCodes = createPhoneCodesService({

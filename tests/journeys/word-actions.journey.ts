@@ -42,3 +42,20 @@ for (const language of LANGUAGES)
       await page.unroute(script);
     }
   });
+
+test('what scripts fetch later does not win over the styles that the page has', async ({ page }) => {
+  // The controls of a word fetch what they need once they are in view.
+  await page.setViewportSize({ width: 412, height: 1400 });
+  await onboardedAs(page, 'en');
+  const [, actions] = await Promise.all([
+    page.goto('/a1/words/1-50'),
+    page.waitForResponse(/\/show-word-actions-[^/]*\.js$/),
+  ]);
+  await actions.finished();
+  await page.waitForLoadState('networkidle');
+  const added = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ href }) => (href && !href.includes('.late.') ? [href] : [])),
+  );
+  expect(added.filter((href) => href.includes('/shell-'))).toEqual([]);
+  await expect(page.locator('[data-step="next"]')).toHaveCSS('min-height', '56px');
+});

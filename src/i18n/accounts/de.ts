@@ -22,6 +22,8 @@ export const de: AccountTexts = {
     createAccount: 'Konto erstellen',
     noAccount: 'Noch kein Konto?',
     haveAccount: 'Du hast schon ein Konto?',
+    unsent:
+      'Diese Website verschickt noch keine Nachrichten: Wer sie betreibt, findet deine im Ordner „outbox“ ihrer Daten.',
     noMail: 'Noch keine E-Mail? Sieh auch im Spam-Ordner nach.',
     resend: 'E-Mail noch einmal senden',
     resendHint:

@@ -19,6 +19,8 @@ export const en = {
     createAccount: 'Create Account',
     noAccount: 'No account yet?',
     haveAccount: 'You have an account already?',
+    unsent:
+      'This site does not send messages yet: whoever runs it finds yours in the folder “outbox” of its data.',
     noMail: 'No mail yet? Look in your spam folder too.',
     resend: 'Send the mail again',
     resendHint:

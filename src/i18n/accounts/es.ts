@@ -22,6 +22,8 @@ export const es: AccountTexts = {
     createAccount: 'Crear cuenta',
     noAccount: '¿Aún no tienes cuenta?',
     haveAccount: '¿Ya tienes una cuenta?',
+    unsent:
+      'Este sitio aún no envía mensajes: quien lo administra encontrará el tuyo en la carpeta «outbox» de sus datos.',
     noMail: '¿No te ha llegado? Mira también en el correo no deseado.',
     resend: 'Enviar el mensaje otra vez',
     resendHint:

@@ -22,6 +22,8 @@ export const pt: AccountTexts = {
     createAccount: 'Criar conta',
     noAccount: 'Ainda não tem conta?',
     haveAccount: 'Já tem uma conta?',
+    unsent:
+      'Este site ainda não envia mensagens: quem o administra encontra a sua na pasta “outbox” dos dados.',
     noMail: 'Não chegou? Veja também na pasta de spam.',
     resend: 'Enviar a mensagem de novo',
     resendHint:

@@ -23,7 +23,7 @@ export const de: LearnTexts = {
   lookAgain: 'Sieh es dir noch einmal an',
   learnIt: 'Lernen',
   knowIt: 'Kenne ich',
-  beyond: 'Du wolltest sie lernen: Sie kommen zu den neuen Wörtern von heute dazu.',
+  beyond: 'Du lernst heute mehr: Diese Wörter kommen zu den neuen Wörtern von heute dazu.',
   countsAsKnown: 'Kennst du schon:',
   undo: 'Rückgängig',
   next: 'Weiter',

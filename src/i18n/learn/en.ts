@@ -24,7 +24,7 @@ export const en = {
   lookAgain: 'Look at it once more',
   learnIt: 'Learn it',
   knowIt: 'I know it',
-  beyond: 'You asked for these: they come on top of today’s new words.',
+  beyond: 'You are learning more today: these words come on top of today’s new ones.',
   countsAsKnown: 'Known now:',
   undo: 'Undo',
   next: 'Next',

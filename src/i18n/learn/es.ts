@@ -23,7 +23,7 @@ export const es: LearnTexts = {
   lookAgain: 'Mírala otra vez',
   learnIt: 'Aprenderla',
   knowIt: 'Ya la sé',
-  beyond: 'Las pediste tú: se suman a las palabras nuevas de hoy.',
+  beyond: 'Hoy aprendes más: estas palabras se suman a las nuevas de hoy.',
   countsAsKnown: 'Ya la sabes:',
   undo: 'Deshacer',
   next: 'Siguiente',

@@ -23,7 +23,7 @@ export const pt: LearnTexts = {
   lookAgain: 'Olhe mais uma vez',
   learnIt: 'Aprender',
   knowIt: 'Já sei',
-  beyond: 'Foi você que pediu: elas se somam às palavras novas de hoje.',
+  beyond: 'Hoje você aprende mais: estas palavras se somam às palavras novas do dia.',
   countsAsKnown: 'Você já sabe:',
   undo: 'Desfazer',
   next: 'Próxima',

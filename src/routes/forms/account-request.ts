@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { foldEmail } from '#src/domain/entered-text.ts';
-import type { AccountFault } from '#src/i18n/accounts/account-texts.ts';
+import { type AccountFault, type AccountNotice, accountTexts } from '#src/i18n/accounts/account-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
 
 export type Asked = RequestContext;
@@ -39,4 +39,23 @@ export function answerTo({ fault, waitMinutes = 1 }: { fault: AccountFault; wait
     return { status: 429, headers: { 'retry-after': String(waitMinutes * 60) } };
   if (fault === 'busy') return { status: 503, headers: { 'retry-after': '2' } };
   return { status: 422 };
+}
+
+/** What is sent when a notice says so, and how. */
+const SENT: Partial<Record<AccountNotice, 'email' | 'sms'>> = {
+  created: 'email',
+  confirmSent: 'email',
+  resetSent: 'email',
+  linkSent: 'email',
+  emailAsked: 'email',
+  codeSent: 'sms',
+};
+
+/** What is said beside a notice of something sent where it is kept in the outbox instead (READINGS R42). */
+export function unsentNote(
+  { language, services }: Pick<Asked, 'language' | 'services'>,
+  notice: AccountNotice | undefined,
+): string | undefined {
+  const how = notice && SENT[notice];
+  return how && !services.accounts.sends[how] ? accountTexts(language).auth.unsent : undefined;
 }

@@ -13,7 +13,7 @@ import {
   type AccountData,
   type AccountPart,
 } from '#src/ui/settings/account-parts.tsx';
-import { type Asked, answerTo, parseEmail, seeOther, visitOf } from './account-request.ts';
+import { type Asked, answerTo, parseEmail, seeOther, unsentNote, visitOf } from './account-request.ts';
 import { describeFactors, type FactorAnswer } from './second-factor-settings.ts';
 
 /** What a redirect to the settings may say has been done. */
@@ -69,6 +69,7 @@ export async function describeAccount(
     guest: { notPromised, keep, keepHint },
     kept: visitor.kind === 'user' && visitor.isKept ? todayTexts(language).account : undefined,
     notice: notice && notices[notice],
+    unsent: unsentNote(current, notice),
     fault: failure && {
       text: filledIn(faults[failure.fault], { minutes: failure.waitMinutes ?? 1 }),
       part: failure.part,

@@ -14,7 +14,7 @@ import {
   type AuthView,
   authHref,
 } from '#src/ui/accounts/auth-view.ts';
-import type { Asked } from './account-request.ts';
+import { type Asked, unsentNote } from './account-request.ts';
 
 /** What a redirect to this page may say has been done. */
 const NOTICES: readonly AccountNotice[] = [
@@ -106,6 +106,7 @@ export function describe({ language, services, visitor }: Asked, request: Reques
     changeTexts: account,
     keptNote: visitor.kind === 'user' && visitor.isKept ? todayTexts(language).account.signInNote : undefined,
     notice: done && notices[done],
+    unsent: unsentNote({ language, services }, done),
     offersMail:
       view === 'sign-in' && (fault === 'wrongCredentials' || done === 'created' || done === 'confirmSent'),
     fault: fault && {

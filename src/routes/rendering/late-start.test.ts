@@ -58,8 +58,14 @@ test('what the scripts are to know is read after the first paint, in its order, 
 });
 
 test('styles that only scripts need are there before the scripts start, or have failed', () => {
-  const page = withLateStart(PAGE, ['/assets/a.css']);
+  const page = withLateStart(PAGE, { held: [], late: ['/assets/a.css'] });
   expect(page).toContain('Promise.all(["/assets/a.css"].map(href=>');
   expect(page).toContain('.then(all=>{for(const sheet of all)sheet.media="all"})');
   expect(page).toContain('import("/assets/study.js"),styled]).catch(');
+});
+
+test('a sheet that the page has in itself is not fetched for a script', () => {
+  const page = withLateStart(PAGE, { held: ['/assets/a.css'], late: [] });
+  expect(page).toContain('for(const href of ["/assets/a.css"])document.head.appendChild(');
+  expect(page).toContain('{rel:"stylesheet",disabled:true,href}');
 });

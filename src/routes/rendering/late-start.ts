@@ -9,9 +9,9 @@ const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
  * read and its links work without them, and on a slow phone the mere starting of fifteen requests would hold the first
  * word back by a quarter of a second. A page without scripts, or with scripts written otherwise than we know, comes back
  * as it is.
- * @param sheets addresses of style sheets that the scripts need and the page itself does without
+ * @param sheets addresses of the style sheets that the page has in itself, and of those that its scripts need besides
  */
-export function withLateStart(html: string, sheets: readonly string[] = []): string {
+export function withLateStart(html: string, sheets: Sheets = { held: [], late: [] }): string {
   if (!START.test(html)) return html;
   const preloads: string[] = [];
   const data: string[] = [];
@@ -47,7 +47,8 @@ function inTurns(addresses: readonly string[]): string[][] {
  */
 const HAS_ALL = '"at"in[]&&"hasOwn"in Object';
 
-type Start = { text: string; data: string[]; preloads: string[]; sheets: readonly string[] };
+type Sheets = { held: readonly string[]; late: readonly string[] };
+type Start = { text: string; data: string[]; preloads: string[]; sheets: Sheets };
 
 /**
  * The script that waits until the page is on the screen and then does what `text`, a module, does: in turns, so that
@@ -55,7 +56,8 @@ type Start = { text: string; data: string[]; preloads: string[]; sheets: readonl
  */
 function lateStart({ text, data, preloads, sheets }: Start): string {
   const names: string[] = [];
-  const needed = sheets.length > 0 ? ['styled'] : [];
+  const { held, late } = sheets;
+  const needed = late.length > 0 ? ['styled'] : [];
   const rest = text.replace(STATIC_IMPORT, (_import, name: string | undefined, address: string) => {
     names.push(name ?? '');
     needed.splice(names.length - 1, 0, `import(${address})`);
@@ -77,10 +79,13 @@ function lateStart({ text, data, preloads, sheets }: Start): string {
     'globalThis.__zod_globalConfig={jitless:true};',
     'const turn=()=>new Promise(done=>setTimeout(done));',
     ...data.map((each) => `${each};await turn();`),
-    ...(sheets.length > 0
+    // A script that comes later would have a sheet of the page's added once more, behind those that go before it: Vite asks
+    // whether there is a link to it. One that is switched off is not fetched.
+    `for(const href of ${JSON.stringify(held)})${link('rel:"stylesheet",disabled:true,href')};`,
+    ...(late.length > 0
       ? [
           // All at once or none: one of them alone would win over what the page has of those behind it.
-          `const styled=Promise.all(${JSON.stringify(sheets)}.map(href=>new Promise((done,fail)=>{`,
+          `const styled=Promise.all(${JSON.stringify(late)}.map(href=>new Promise((done,fail)=>{`,
           `const sheet=${link('rel:"stylesheet",media:"not all",href,onload:()=>done(sheet),onerror:fail')}})))`,
           '.then(all=>{for(const sheet of all)sheet.media="all"}).catch(()=>{});await turn();',
         ]

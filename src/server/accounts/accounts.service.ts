@@ -62,6 +62,8 @@ export function createAccountsService(parts: Parts) {
     joinBy,
     call: calls.call,
     owner,
+    /** Whether mails and SMS are sent; else they lie in the outbox (READINGS R42). */
+    sends: given.messages.sends,
     ...createSignInService({ ...all, calls }),
     ...createAddressesService({ ...all, calls, sessions, owner, links }),
     ...createProfileService({

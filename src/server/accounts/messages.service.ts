@@ -10,6 +10,8 @@ import { CODE_SECONDS } from './phone-codes.service.ts';
 type Parts = {
   mails: Postbox<Mail>;
   sms: Postbox<Sms>;
+  /** Which of both are sent, and not kept in the outbox. */
+  sends: { email: boolean; sms: boolean };
   /** Address that mails name for questions. */
   contact: () => string;
 };
@@ -20,8 +22,9 @@ const NEWS_SECONDS = 24 * 60 * 60;
 const WITH_LINK: ReadonlySet<MailKind> = new Set(['confirm', 'reset', 'changeEmail']);
 
 /** What we write to people: mails as text and HTML, and SMS. They are sent beside the request. */
-export function createMessagesService({ mails, sms, contact }: Parts) {
+export function createMessagesService({ mails, sms, sends, contact }: Parts) {
   return {
+    sends,
     /** Whether messages can be taken. */
     isReady: async (): Promise<boolean> => (await mails.isReady()) && (await sms.isReady()),
     /** @param link whole address that the mail's button opens */

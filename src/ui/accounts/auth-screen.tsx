@@ -13,7 +13,7 @@ export function AuthScreen({ data }: { data: AuthData }) {
     <LearnerShell pair={undefined} level={undefined}>
       <div className={styles.page}>
         <h1>{authTitle(data)}</h1>
-        {notice && <Notice title={notice} />}
+        {notice && <Notice title={notice}>{data.unsent}</Notice>}
         {fault && !fault.field && <Notice isBad title={fault.text} />}
         {data.offersMail && (
           <div className={styles.more}>

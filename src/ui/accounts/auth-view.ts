@@ -40,6 +40,8 @@ export type AuthData = {
   /** For who has an account without name or address, which joins the one that is signed in to; undefined for others. */
   keptNote: string | undefined;
   notice: string | undefined;
+  /** What is said besides where what the notice calls sent lies on this machine. */
+  unsent: string | undefined;
   /** Whether somebody may be waiting for the mail that confirms an address. */
   offersMail: boolean;
   /** With a field it is told there, else above the form. */

@@ -51,6 +51,8 @@ export type AccountData = {
   /** What a guest is told of where their progress is. */
   guest: Pick<TodayTexts, 'notPromised' | 'keep' | 'keepHint'>;
   notice: string | undefined;
+  /** What is said besides where what the notice calls sent lies on this machine. */
+  unsent: string | undefined;
   /** With a field it is told there, else above all parts. */
   fault: { text: string; part: AccountPart; field: FaultyField | undefined } | undefined;
   /** What was filled in as a new address. */

@@ -40,7 +40,7 @@ export function AccountSection({ data }: { data: AccountData }) {
   }
   return (
     <div className={styles.section}>
-      {notice && <Notice title={notice} />}
+      {notice && <Notice title={notice}>{data.unsent}</Notice>}
       {fault && !fault.field && <Notice isBad title={fault.text} />}
       {kept ? (
         <p className={styles.who}>{kept.who}</p>
