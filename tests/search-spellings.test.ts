@@ -219,6 +219,15 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     ['de-en', 'Qülle', undefined],
     ['en-en', 'qqqq', undefined],
     ['en-en', 'aplpe', 'apple'],
+    ['en-en', '\u201cwether\u201d', 'weather'],
+    ['en-en', 'wether.', 'weather'],
+    ['en-en', '\u200ewether\u200b', 'weather'],
+    ['en-en', 'o\u00b4clok', 'oclock'],
+    ['en-en', 'oclok', 'oclock'],
+    ['en-en', 'ice\u2011craem', 'ice-cream'],
+    ['ar-en', 'مدرصه', 'school'],
+    ['ar-en', 'مدرصۃ', 'school'],
+    ['ar-en', 'مُدَرصة', 'school'],
   ] as [LanguagePair, string, string | undefined][])(
     'in %s %s finds nothing, and %s may have been meant',
     async (pair, typed, meant) => {

@@ -200,20 +200,31 @@ export function findSense(
   return found.find(({ language }) => language === learnersOwn) ?? found[0];
 }
 
+/** A headword, or what was typed for one, in small letters with its accents. */
+const written = (text: string): string =>
+  foldEntered(
+    text.normalize('NFC'),
+    'invisible',
+    'wide',
+    'dashes',
+    'apostrophes',
+    'spaces',
+    'ends',
+  ).toLowerCase();
+
 /** Whether one of the headwords is written as the search is, accents included. */
 export function isWrittenAs(headwords: Translations, typed: string): boolean {
-  const written = (text: string) =>
-    foldEntered(
-      text.normalize('NFC'),
-      'invisible',
-      'wide',
-      'dashes',
-      'apostrophes',
-      'spaces',
-      'ends',
-    ).toLowerCase();
   const wanted = written(typed);
   return Object.values(headwords).some((headword) =>
     headword.split('/').some((each) => written(each) === wanted),
   );
 }
+
+/**
+ * A headword, or what was typed for one, to be compared letter by letter: accents count, but for signs of Arabic, which its
+ * typists leave out and mix.
+ */
+export const lettersWritten = (text: string): string =>
+  /\p{Script=Arabic}/u.test(text)
+    ? foldForSearch(text)
+    : written(text).replace(/[-']/g, (sign) => (sign === '-' ? ' ' : ''));
