@@ -136,6 +136,19 @@ export function parseSearch(typed: string): Search | undefined {
   };
 }
 
+/** What lessons and dictionaries put before a noun or a verb: the articles of the six languages, and 'to'. */
+const BEFORE_WORD =
+  /^(?:(?:the|an?|to|der|die|das|eine?|el|la|los|las|una?|les?|une|des|os?|as?|uma?) |l')(?=\p{L}{2})/u;
+
+/**
+ * The same search without an article before its word, which finds whole headwords alone: 'der Hund' and 'la mesa', where
+ * nothing is written so. Undefined where it has none.
+ */
+export function withoutArticle({ part }: Search): Search | undefined {
+  const word = part.replace(BEFORE_WORD, '');
+  return word === part ? undefined : { ...NOTHING, wholes: [`/${word}/`], further: [`~${word}~`] };
+}
+
 /** Ranks that `rankingOf` gives. */
 export const SEARCH_RANKS = 6;
 

@@ -7,6 +7,8 @@ import {
   parseSearch,
   rankingOf,
   SEARCH_RANKS,
+  type Search,
+  withoutArticle,
 } from '#src/domain/words/search-text.ts';
 import { formsOf } from '#src/domain/words/word-forms.ts';
 import type { HeldWords } from './held-words.ts';
@@ -34,6 +36,17 @@ export async function findWords(
 ): Promise<readonly IndexedWord[]> {
   const search = parseSearch(typed);
   if (!search) return held.indexed();
+  const found = await findBy(held, search, typed, pair);
+  const bare = found.length === 0 ? withoutArticle(search) : undefined;
+  return bare ? findBy(held, bare, typed, pair) : found;
+}
+
+async function findBy(
+  held: HeldWords,
+  search: Search,
+  typed: string,
+  pair: LanguagePair | undefined,
+): Promise<readonly IndexedWord[]> {
   const hasEnglishFirst = pair && ['ar', 'en'].includes(baseLanguageOf(pair));
   const ranks = Array.from({ length: SEARCH_RANKS }, (): [IndexedWord[], IndexedWord[]] => [[], []]);
   const rankOf = rankingOf(search);
