@@ -39,6 +39,9 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['cecr', 'ice-cream', 'missing'],
     ['we\u2019ll', 'well', 'missing'],
     ['?!', 'apple', 'missing'],
+    ['the bicycle', 'bicycle', 'first'],
+    ['an apple', 'apple', 'first'],
+    ['to swim', 'swim', 'first'],
   ],
   'ar-en': [
     ['مُعَلِّم', 'teacher', 'first'],
@@ -90,6 +93,9 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['pronosticodeltiempo', 'weather-forecast', 'first'],
     ['nino', 'teacher', 'missing'],
     ['puentes', 'bridge', 'missing'],
+    ['el puente', 'bridge', 'first'],
+    ['La Manzana', 'apple', 'found'],
+    ['la puen', 'bridge', 'missing'],
   ],
   'fr-en': [
     ['cœur', 'heart', 'first'],
@@ -111,6 +117,8 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['homme d´affaires', 'businessman', 'first'],
     ['salade', 'living-room', 'missing'],
     ['cur', 'heart', 'missing'],
+    ['l\u2019école', 'school', 'found'],
+    ['le cœur', 'heart', 'first'],
     ['uf', 'sister', 'missing'],
   ],
   'de-en': [
@@ -136,6 +144,8 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['Qülle', 'source', 'missing'],
     ['Qulle', 'source', 'missing'],
     ['Buech', 'book', 'missing'],
+    ['die Kueche', 'kitchen', 'first'],
+    ['der Schlüssel', 'key', 'first'],
   ],
   'pt-en': [
     ['greve', 'strike', 'first'],
@@ -163,6 +173,7 @@ const SPELLINGS: Partial<Record<LanguagePair, Spelling[]>> = {
     ['porão.', 'basement', 'first'],
     ['cão', 'apple', 'missing'],
     ['deestar', 'living-room', 'missing'],
+    ['o coração', 'heart', 'first'],
   ],
 };
 
@@ -219,6 +230,15 @@ describe.each(DATABASES)('what learners type is found, on $name', ({ open }) => 
     ['de-en', 'Qülle', undefined],
     ['en-en', 'qqqq', undefined],
     ['en-en', 'aplpe', 'apple'],
+    ['en-en', '\u201cwether\u201d', 'weather'],
+    ['en-en', 'wether.', 'weather'],
+    ['en-en', '\u200ewether\u200b', 'weather'],
+    ['en-en', 'o\u00b4clok', 'oclock'],
+    ['en-en', 'oclok', 'oclock'],
+    ['en-en', 'ice\u2011craem', 'ice-cream'],
+    ['ar-en', 'مدرصه', 'school'],
+    ['ar-en', 'مدرصۃ', 'school'],
+    ['ar-en', 'مُدَرصة', 'school'],
   ] as [LanguagePair, string, string | undefined][])(
     'in %s %s finds nothing, and %s may have been meant',
     async (pair, typed, meant) => {

@@ -26,6 +26,25 @@ describe('routeMeant', () => {
     ['/fr-en/levels”', '/fr-en/levels'],
     ['/en/categories)', '/en/categories'],
     ['/a1/words/).', '/a1/words/1-50'],
+    ['/ar-en/كلمات؟', '/ar-en/كلمات'],
+    ['/ar-en/كلمات/apple،', '/ar-en/كلمات/apple'],
+    ['/ar-en/كلمات/apple؛', '/ar-en/كلمات/apple'],
+    ['/de-en/woerter“', '/de-en/wörter'],
+    ['/today\u00a0', '/today'],
+    ['/saved%0A', '/saved'],
+    ['/en/words/apple%0D%0A', '/en/words/apple'],
+    ['/en/words/**apple**', '/en/words/apple'],
+    ['/es-en/palabras*', '/es-en/palabras'],
+    ['/en/words/apple`', '/en/words/apple'],
+    ['/EN/Words/Apple', '/en/words/apple'],
+    ['/Today', '/today'],
+    ['/ES-EN/Palabras', '/es-en/palabras'],
+    ['/De-en/Woerter/apple', '/de-en/wörter/apple'],
+    ['/en/Categories', '/en/categories'],
+    ['/English-Words', '/english-words'],
+    ['/es-en/a1/palabras/1–50', '/es-en/a1/palabras/1-50'],
+    ['/ar-en/%25D9%2583%25D9%2584%25D9%2585%25D8%25A7%25D8%25AA', '/ar-en/كلمات'],
+    ['/ar-en/%25D9%2583%25D9%2584%25D9%2585%25D8%25A7%25D8%25AA/apple', '/ar-en/كلمات/apple'],
   ])('%s has moved to %s', (address, path) => {
     expect(leadsTo(address)).toBe(`301 ${path}`);
   });
@@ -43,7 +62,7 @@ describe('routeMeant', () => {
     expect(leadsTo(address)).toBeUndefined();
   });
 
-  it.each(['/foo', '/)', '/...', '/xx-en/categories', '/a1', '/a1/1-50', '/words'])(
+  it.each(['/foo', '/)', '/...', '/%25', '/en%252Fwords', '/xx-en/categories', '/a1', '/a1/1-50', '/words'])(
     '%s leads to onboarding',
     (address) => {
       expect(leadsTo(address)).toBe('302 /onboarding');

@@ -8,9 +8,9 @@ import { loadMessages } from '#src/i18n/catalogue.ts';
 if (/(?:^|; )prefs=v1~[^;]*e:device/.test(document.cookie))
   void import('#src/ui/kit/device-voice.ts').then(({ startDeviceVoice }) => startDeviceVoice());
 
-const { lang } = document.documentElement;
+const { language } = document.documentElement.dataset;
 // The module itself waits for nothing: WebKit goes round for ever in one that still waits when its page is left.
-loadMessages(isLanguageCode(lang) ? lang : 'en').then(() =>
+loadMessages(isLanguageCode(language) ? language : 'en').then(() =>
   startTransition(() => {
     // A step is an answer to a key, not a transition that may wait.
     hydrateRoot(document, <HydratedRouter useTransitions={false} />);

@@ -63,7 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const script =
     backScript({ owner: data?.owner ?? '', isFresh }) + forms + (isScripted ? EARLY_USE_SCRIPT : '');
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={data?.theme ?? 'system'}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={data?.theme ?? 'system'}
+      // Translators put theirs in the place of the page's language.
+      data-language={language}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -263,8 +263,10 @@ test('without the network nothing is lost, and what can’t be read begins again
   await page.goto('/learn');
   await expect(page.getByText(texts.failed)).toBeVisible();
   await context.unroute('**/api/questions');
-  await page.getByRole('button', { name: texts.retry }).click();
+  await page.getByRole('button', { name: texts.retry }).press('Enter');
   const { word } = await player.step();
+  // The button that was pressed has gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await context.setOffline(true);
   for (let i = 0; i < 3; i++) {
     const { form } = await player.step();

@@ -156,6 +156,7 @@ for (const language of ['en', 'ar'] satisfies LanguageCode[]) {
     await expect(page.getByRole('button', { name: lists.undo })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dog).toBeVisible();
+    await expect(remove).toBeFocused();
     await remove.click();
     await expect(dog).toHaveCount(0);
     await page.reload();

@@ -37,6 +37,9 @@ test('every form takes right, wrong and unknown answers by keyboard, tells them,
       const { form, card } = await player.step();
       // What was missed comes again in between.
       const play = left.delete(form) ? outcome : 'right';
+      // What is said of English letters is not English.
+      const others = page.locator('main :is([lang=en] > [aria-label]:not([lang]), [role=group][lang=en])');
+      await expect(others).toHaveCount(0);
       await player.answer(play);
       await expect(page.locator(verdict)).toHaveText(texts.verdicts[play]);
       const told = page.getByRole('status').first();

@@ -5,7 +5,8 @@ export const MARK = '⁑';
 
 /**
  * Plants what browsers' translators and extensions do: each text that may be translated is taken out and a `<font>` put
- * in its place, at once and whenever one appears; in what may not be translated, words are marked by elements.
+ * in its place, at once and whenever one appears; in what may not be translated, words are marked by elements. The page
+ * is said to be in the language that it is translated to, which is none of ours.
  * Asked for the original again, a text of its own is put where the `<font>` was.
  */
 export async function plantTranslator(page: Page): Promise<void> {
@@ -40,6 +41,7 @@ export async function plantTranslator(page: Page): Promise<void> {
     const observer = new MutationObserver(work);
     const translator: PlantedTranslator = {
       translatePage: () => {
+        document.documentElement.lang = 'tr';
         work();
         observer.observe(document.body, { childList: true, characterData: true, subtree: true });
       },

@@ -74,7 +74,8 @@ for (const language of ['es', 'ar'] as const) {
     await page.getByRole('button', { name: todayTexts(language).keep }).click();
     await expect(page.locator('[data-note=kept]')).toHaveText(todayTexts(language).kept);
     await summary();
-    await page.getByRole('button', { name: texts.more }).click();
+    await page.getByRole('button', { name: texts.more }).press('Enter');
     await player.asked().waitFor();
+    await expect(page.locator('main :is(h1, input)').first()).toBeFocused();
   });
 }

@@ -136,6 +136,19 @@ export function parseSearch(typed: string): Search | undefined {
   };
 }
 
+/** What lessons and dictionaries put before a noun or a verb: the articles of the six languages, and 'to'. */
+const BEFORE_WORD =
+  /^(?:(?:the|an?|to|der|die|das|eine?|el|la|los|las|una?|les?|une|des|os?|as?|uma?) |l')(?=\p{L}{2})/u;
+
+/**
+ * The same search without an article before its word, which finds whole headwords alone: 'der Hund' and 'la mesa', where
+ * nothing is written so. Undefined where it has none.
+ */
+export function withoutArticle({ part }: Search): Search | undefined {
+  const word = part.replace(BEFORE_WORD, '');
+  return word === part ? undefined : { ...NOTHING, wholes: [`/${word}/`], further: [`~${word}~`] };
+}
+
 /** Ranks that `rankingOf` gives. */
 export const SEARCH_RANKS = 6;
 
@@ -200,20 +213,31 @@ export function findSense(
   return found.find(({ language }) => language === learnersOwn) ?? found[0];
 }
 
+/** A headword, or what was typed for one, in small letters with its accents. */
+const written = (text: string): string =>
+  foldEntered(
+    text.normalize('NFC'),
+    'invisible',
+    'wide',
+    'dashes',
+    'apostrophes',
+    'spaces',
+    'ends',
+  ).toLowerCase();
+
 /** Whether one of the headwords is written as the search is, accents included. */
 export function isWrittenAs(headwords: Translations, typed: string): boolean {
-  const written = (text: string) =>
-    foldEntered(
-      text.normalize('NFC'),
-      'invisible',
-      'wide',
-      'dashes',
-      'apostrophes',
-      'spaces',
-      'ends',
-    ).toLowerCase();
   const wanted = written(typed);
   return Object.values(headwords).some((headword) =>
     headword.split('/').some((each) => written(each) === wanted),
   );
 }
+
+/**
+ * A headword, or what was typed for one, to be compared letter by letter: accents count, but for signs of Arabic, which its
+ * typists leave out and mix.
+ */
+export const lettersWritten = (text: string): string =>
+  /\p{Script=Arabic}/u.test(text)
+    ? foldForSearch(text)
+    : written(text).replace(/[-']/g, (sign) => (sign === '-' ? ' ' : ''));

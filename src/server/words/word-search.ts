@@ -3,9 +3,12 @@ import { baseLanguageOf, type LanguagePair } from '#src/domain/language.ts';
 import {
   foldForSearch,
   isWrittenAs,
+  lettersWritten,
   parseSearch,
   rankingOf,
   SEARCH_RANKS,
+  type Search,
+  withoutArticle,
 } from '#src/domain/words/search-text.ts';
 import { formsOf } from '#src/domain/words/word-forms.ts';
 import type { HeldWords } from './held-words.ts';
@@ -33,6 +36,17 @@ export async function findWords(
 ): Promise<readonly IndexedWord[]> {
   const search = parseSearch(typed);
   if (!search) return held.indexed();
+  const found = await findBy(held, search, typed, pair);
+  const bare = found.length === 0 ? withoutArticle(search) : undefined;
+  return bare ? findBy(held, bare, typed, pair) : found;
+}
+
+async function findBy(
+  held: HeldWords,
+  search: Search,
+  typed: string,
+  pair: LanguagePair | undefined,
+): Promise<readonly IndexedWord[]> {
   const hasEnglishFirst = pair && ['ar', 'en'].includes(baseLanguageOf(pair));
   const ranks = Array.from({ length: SEARCH_RANKS }, (): [IndexedWord[], IndexedWord[]] => [[], []]);
   const rankOf = rankingOf(search);
@@ -115,7 +129,7 @@ function formsHeld(held: HeldWords): Promise<ReadonlyMap<string, IndexedWord[]>>
  * what was typed: the nearest first, then the commonest. Of at most five headwords.
  */
 export async function suggestWords(held: HeldWords, typed: string, pair: LanguagePair): Promise<string[]> {
-  const wanted = writtenOf(typed);
+  const wanted = lettersWritten(typed);
   if (wanted.length < LEAST_SLIPPED) return [];
   const limit = wanted.length < LONG ? 1 : 2;
   const near: string[][] = [[], [], []];
@@ -135,8 +149,6 @@ export async function suggestWords(held: HeldWords, typed: string, pair: Languag
   return [...new Set(nearest.flatMap((word) => idsOf.get(word) ?? []))];
 }
 
-const writtenOf = (text: string) => text.normalize('NFC').toLowerCase().trim();
-
 /** Headwords as they are compared, and the words that have each. */
 type Headwords = { headwords: readonly string[]; idsOf: ReadonlyMap<string, readonly string[]> };
 
@@ -147,7 +159,7 @@ function headwordsHeld(held: HeldWords, pair: LanguagePair): Promise<Headwords> 
     const idsOf = new Map<string, string[]>();
     for (const language of new Set(['en', base] as const))
       for (const { id, headwords } of words)
-        for (const headword of (headwords[language] ?? '').split(' / ').map(writtenOf)) {
+        for (const headword of (headwords[language] ?? '').split(' / ').map(lettersWritten)) {
           const known = idsOf.get(headword);
           if (known) known.push(id);
           else idsOf.set(headword, [id]);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { minutesShown } from '#src/domain/learning/day-figures.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { TodayTexts } from '#src/i18n/today/today-texts.ts';
@@ -5,6 +6,7 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, classes } from '../kit/controls.tsx';
 import { GoalRing } from '../kit/goal-ring.tsx';
+import { useFocusIfLost } from '../kit/use-focus-if-lost.ts';
 import { useIsScripted } from '../kit/use-is-scripted.ts';
 import { MORE_MINUTES } from '../learning/more-minutes.ts';
 import styles from './learn-card.module.css';
@@ -21,8 +23,16 @@ export type Whose = 'guest' | 'kept' | 'account';
 export function LearnCard({ texts, whose }: { texts: TodayTexts; whose: Whose }) {
   const { today, retry } = useLearnerDay();
   const known = today === 'failed' ? undefined : today;
+  const card = useRef<HTMLElement>(null);
+  // What was asked for again comes in the place of the button.
+  useFocusIfLost(today === 'failed', () => card.current);
   return (
-    <section className={styles.card} aria-busy={today === undefined} data-learn-day={stateOf(today)}>
+    <section
+      ref={card}
+      className={styles.card}
+      aria-busy={today === undefined}
+      data-learn-day={stateOf(today)}
+    >
       <Figures texts={texts} today={known} />
       <div className={styles.action}>
         {today === 'failed' ? (

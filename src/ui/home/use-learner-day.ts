@@ -44,6 +44,10 @@ export function useLearnerDay(): { today: LearnerToday | 'failed' | undefined; r
 
   const read = useCallback(async () => {
     store.current ??= import('../learning/learning-store.ts').then((file) => file.openLearningStore());
+    // What did not come is asked for again.
+    store.current.catch(() => {
+      store.current = undefined;
+    });
     try {
       setToday(await readToday(await store.current));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { baseLanguageOf, type LanguageCode, type LanguagePair } from '#src/domain/language.ts';
 import { progressOf } from '#src/domain/learning/session.ts';
 import type { LearnTexts } from '#src/i18n/learn/learn-texts.ts';
@@ -52,13 +52,19 @@ function SessionScreen({ pair, keeping, kept }: Pick<LearnData, 'pair' | 'keepin
   const { stage } = controls;
   const more = () => void controls.begin({ more: MORE_MINUTES });
   const offline = useOffline();
+  // Whatever comes in the place of what was pressed has the focus; what the page begins with leaves it where it is.
+  const hasGoneOn = useRef(false);
+  useEffect(() => {
+    const isFirst = stage.name === 'asking' && stage.course.session.answers.length === 0;
+    hasGoneOn.current ||= stage.name !== 'loading' && !isFirst;
+  }, [stage]);
   return (
     <div className={styles.page} onClickCapture={offline.stay}>
       <Bar controls={controls} />
       <OfflineLine offline={offline} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {(stage.name === 'asking' || stage.name === 'told') && (
-          <StepView stage={stage} controls={controls} language={language} />
+          <StepView stage={stage} controls={controls} language={language} hasGoneOn={hasGoneOn} />
         )}
         {stage.name === 'over' && (
           <Over course={stage.course} {...{ pair, keeping, kept, controls }} onMore={more} />
@@ -131,10 +137,12 @@ function StepView({
   stage,
   controls,
   language,
+  hasGoneOn,
 }: {
   stage: StepStage;
   controls: CourseControls;
   language: LanguageCode;
+  hasGoneOn: RefObject<boolean>;
 }) {
   const texts = useLearnTexts();
   const { course, step } = stage;
@@ -143,10 +151,6 @@ function StepView({
   const asked = words.get(step.word);
   const question = questionOf(words, step);
   const place = session.answers.length - (given ? 1 : 0);
-  const hasGoneOn = useRef(false);
-  useEffect(() => {
-    hasGoneOn.current ||= place > 0;
-  }, [place]);
   const address = asked && soundAddress(asked.card.headword, 'en', asked.card.audioUrl, asked.card.id);
   const canHear = controls.settings?.hasSound ?? true;
   const sound = useWordSound(
@@ -162,7 +166,6 @@ function StepView({
   });
   useNextAhead(stage);
   if (!asked) return null;
-  // Come back to, it has the focus as all others.
   const shared = { step, asked, language, sound, isFirst: place === 0 && !hasGoneOn.current };
   const isNew = session.words.some(({ word, isNew }) => word === step.word && isNew);
   const told = given && (

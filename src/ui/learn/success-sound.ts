@@ -9,6 +9,8 @@ let context: AudioContext | undefined;
 export function playSuccess(): void {
   try {
     context ??= new AudioContext();
+    // A phone puts it to sleep with the page, and lets a press alone wake it.
+    context.resume().catch(() => {});
     const { currentTime: now, destination } = context;
     for (const [i, frequency] of NOTES.entries()) {
       const [oscillator, gain] = [context.createOscillator(), context.createGain()];

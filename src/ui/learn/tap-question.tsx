@@ -56,8 +56,9 @@ export function TapAnswers({
       <p className={hiddenClass} role="status">
         <WithEnglish text={texts.lettersSoFar} name="letters" english={soFar.join(' ')} />
       </p>
-      <div className={styles.slotRow} dir="ltr" lang="en">
-        <p className={styles.slots} aria-hidden="true" translate="no">
+      {/* What is said of the letters is not English. */}
+      <div className={styles.slotRow} dir="ltr">
+        <p className={styles.slots} aria-hidden="true" lang="en" translate="no">
           {[...answer].map((sign, place) =>
             isLetter(sign) ? (
               <span key={place} className={styles.slot}>
@@ -81,12 +82,13 @@ export function TapAnswers({
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen. */}
-      <div className={styles.letters} role="group" aria-label={texts.letters} dir="ltr" lang="en">
+      <div className={styles.letters} role="group" aria-label={texts.letters} dir="ltr">
         {letters.map((letter, place) => (
           <button
             key={place}
             type="button"
             className={styles.letter}
+            lang="en"
             translate="no"
             // Where it has the focus it keeps it.
             aria-disabled={taken.includes(place)}

@@ -48,6 +48,19 @@ function takeBeginning(): Beginning {
   return { more: isMore ? more : undefined, named, isFinished };
 }
 
+/** Few want it: its code is fetched for them alone, and before it is needed, since phones let it begin in a press alone. */
+let success: typeof import('./success-sound.ts') | undefined;
+
+function fetchSuccessSound(): void {
+  if (!settingsOfBrowser().hasSuccessSound) return;
+  import('./success-sound.ts').then(
+    (file) => {
+      success = file;
+    },
+    () => {},
+  );
+}
+
 /** The learner's session: begun or gone on with, answered, kept after each answer. */
 export function useCourse(language: LanguageCode) {
   const [stage, setStage] = useState<Stage>({ name: 'loading' });
@@ -69,6 +82,7 @@ export function useCourse(language: LanguageCode) {
       try {
         const store = await keeper.open();
         setSettings((known) => known ?? store.settings());
+        fetchSuccessSound();
         const finished = asked.isFinished ? await finishedCourse(store, language) : undefined;
         if (finished) return show(stageOf(finished));
         const course = await beginCourse(store, language, asked);
@@ -113,12 +127,7 @@ export function useCourse(language: LanguageCode) {
       const answered = answerCourse(now.course, now.step.id, given.outcome, ms);
       if (!answered) return;
       const { course, events } = answered;
-      // Few want it: its code is fetched for them alone.
-      if (given.outcome === 'right' && settingsOfBrowser().hasSuccessSound)
-        void import('./success-sound.ts').then(
-          ({ playSuccess }) => playSuccess(),
-          () => {},
-        );
+      if (given.outcome === 'right' && settingsOfBrowser().hasSuccessSound) success?.playSuccess();
       show(now.step.form === 'meet' ? stageOf(course) : { name: 'told', course, step: now.step, given });
       keeper.keep(course, events);
     },

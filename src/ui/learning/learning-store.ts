@@ -168,14 +168,25 @@ async function isPromised(): Promise<boolean> {
   }
 }
 
+/** A browser that keeps no data for sites lets some of them not even speak to their own tabs. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('learning');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Tells this page and the browser's other tabs that something has changed. */
 function createNews() {
   const listeners = new Set<() => void>();
   const hear = () => {
     for (const listener of listeners) listener();
   };
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('learning');
+  const channel = openChannel();
   channel?.addEventListener('message', hear);
+  // A page that waited for the way back has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && hear());
   return {
     tell() {
       hear();

@@ -88,7 +88,14 @@ function OwnWordRows({ data }: { data: SavedData }) {
     // The button that was pressed has gone with its row.
     if (removed) undo.current?.focus();
   }, [removed]);
+  const [restored, setRestored] = useState<string>();
+  // And so has 'Undo' as it was pressed: the word comes back, and with it what removes it.
+  const isBack = restored !== undefined && words?.some(({ id }) => id === restored) === true;
+  useFocusIfLost(!isBack, () =>
+    document.querySelector<HTMLElement>(`main input[value="${restored}"] + button`),
+  );
   const remove = (word: ListedWord) => {
+    setRestored(undefined);
     setRemoved(word);
     save(word.id, false);
   };
@@ -127,6 +134,7 @@ function OwnWordRows({ data }: { data: SavedData }) {
           className={buttonClass()}
           onClick={() => {
             save(removed.id, true);
+            setRestored(removed.id);
             setRemoved(undefined);
           }}
         >

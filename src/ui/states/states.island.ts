@@ -7,7 +7,7 @@ import type { LanguageCode } from '#src/domain/language.ts';
 import { type ShownState, type StateCounts, shownState } from '#src/domain/learning/state-counts.ts';
 import type { LearnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { filledIn, formatNumber } from '#src/i18n/translator.ts';
-import { openLearningStore, ownerOfBrowser } from '../learning/learning-store.ts';
+import { type LearningStore, openLearningStore, ownerOfBrowser } from '../learning/learning-store.ts';
 import { warnOf } from '../learning/warn-of.ts';
 
 type Texts = { language: LanguageCode } & Pick<LearnerPlacesTexts['states'], 'counts' | 'known' | 'learning'>;
@@ -30,6 +30,7 @@ async function fillBars(words: Record<'known' | 'learning', string[]>, texts: Te
     const groups: Record<string, { known: number; learning: number } | undefined> =
       kind === 'level' ? levels : categories;
     const { known = 0, learning = 0 } = groups[id] ?? {};
+    room.classList.toggle(waiting, known + learning === 0);
     if (known + learning === 0) continue;
     const total = Number(room.dataset.total);
     const [track, text] = room.children;
@@ -43,19 +44,36 @@ async function fillBars(words: Record<'known' | 'learning', string[]>, texts: Te
         learning: number(learning),
         fresh: number(Math.max(0, total - known - learning)),
       });
-    room.classList.remove(waiting);
   }
 }
 
 function markWords(stateOf: ReadonlyMap<string, ShownState>, texts: Texts): void {
   for (const mark of all('[data-state-of]')) {
     const state = stateOf.get(mark.dataset.stateOf ?? '');
-    if (state === undefined || state === 'new') continue;
-    mark.dataset.state = state;
-    mark.title = texts[state];
     const label = mark.firstElementChild;
-    if (label) label.textContent = texts[state];
+    const text = state === undefined || state === 'new' ? '' : texts[state];
+    if (!label || label.textContent === text) continue;
+    label.textContent = text;
+    mark.title = text;
+    if (text === '') delete mark.dataset.state;
+    else mark.dataset.state = state;
   }
+}
+
+/** Does something now, and again when what was learnt has changed and the page is looked at: another tab may have gone on. */
+async function followStates(store: LearningStore, tell: () => Promise<void>): Promise<void> {
+  let isStale = false;
+  const again = () => {
+    if (!isStale || document.visibilityState === 'hidden') return;
+    isStale = false;
+    void tell().catch((error: unknown) => warnOf('states could not be told', error));
+  };
+  store.onChange(() => {
+    isStale = true;
+    again();
+  });
+  document.addEventListener('visibilitychange', again);
+  await tell();
 }
 
 async function fill(): Promise<void> {
@@ -63,11 +81,13 @@ async function fill(): Promise<void> {
   if (!room || ownerOfBrowser() !== 'guest') return;
   const texts = JSON.parse(room.dataset.stateTexts ?? '{}') as Texts;
   const store = await openLearningStore('guest');
-  const states = [...(await store.listStates())].map(([word, state]) => [word, shownState(state)] as const);
-  if (states.length === 0) return;
-  const of = (shown: ShownState) => states.filter(([, state]) => state === shown).map(([word]) => word);
-  markWords(new Map(states), texts);
-  await fillBars({ known: of('known'), learning: of('learning') }, texts, room.dataset.waiting ?? '');
+  await followStates(store, async () => {
+    const states = [...(await store.listStates())].map(([word, state]) => [word, shownState(state)] as const);
+    if (states.length === 0) return;
+    const of = (shown: ShownState) => states.filter(([, state]) => state === shown).map(([word]) => word);
+    markWords(new Map(states), texts);
+    await fillBars({ known: of('known'), learning: of('learning') }, texts, room.dataset.waiting ?? '');
+  });
 }
 
 // After the first paint, when there is time: nothing of the page waits for it.
