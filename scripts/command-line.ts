@@ -1,4 +1,10 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+
+/** A file or folder as it was named where npm was called, which is not always the folder that it runs commands in. */
+export function named(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '', path);
+}
 
 /**
  * The words and options that a command was given. What it does not know ends it with one line: an option that is passed

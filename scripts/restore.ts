@@ -4,7 +4,7 @@
  * is moved aside. The server must not run meanwhile; its next start migrates what is older than it.
  */
 import { BackupError, restore } from '#src/server/platform/backup.ts';
-import { readCommandLine } from './command-line.ts';
+import { named, readCommandLine } from './command-line.ts';
 import { runCommand } from './run-command.ts';
 
 const { words, has } = readCommandLine('npm run restore -- <file>.tar.gz [--replace]', ['replace'], 1);
@@ -12,7 +12,7 @@ const [file] = words;
 
 await runCommand(async ({ DATA_DIR }) => {
   if (!file) throw new BackupError('Say what from: npm run restore -- <file>.tar.gz [--replace]');
-  const { files, madeAt, replaced, hasDatabase } = await restore(DATA_DIR, file, {
+  const { files, madeAt, replaced, hasDatabase } = await restore(DATA_DIR, named(file), {
     isReplacing: has('replace'),
     now: new Date(),
   });

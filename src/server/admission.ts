@@ -10,6 +10,7 @@ import type { Log } from './platform/log.ts';
 import { networkBehind } from './platform/network-address.ts';
 import { createBodies } from './platform/request-body.ts';
 import { logSecurity } from './platform/security-log.ts';
+import { createProxyNotes } from './proxy-notes.ts';
 import { hasKey, isApiCall, type Visits } from './visits.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -44,20 +45,14 @@ export function admitRequests({ config, log, visits }: AdmissionParts): Middlewa
   const bodies = createBodies();
   // Who comes in vain is told at once: where all wait for a share of too little, nobody is answered in time.
   const turns = createBoundedWork({ atOnce: config.REQUESTS_AT_ONCE, waiting: 0, waitMs: 0 });
-  let isProxySaid = config.TRUST_PROXY > 0;
+  const noteProxy = createProxyNotes(config, log);
   return async (c, next) => {
     const isOperations = OPERATIONS_PATH.test(c.req.path);
     if (!isOperations && turns.isFull()) throw new BusyError();
     const socketAddress = connectionAddress(() => getConnInfo(c).remote.address);
     const sent = c.req.raw;
-    const forwarded = sent.headers.get('x-forwarded-for');
-    const address = networkBehind(forwarded, socketAddress, config.TRUST_PROXY);
-    if (forwarded !== null && !isProxySaid) {
-      isProxySaid = true;
-      log.warn(
-        'requests come with X-Forwarded-For, and TRUST_PROXY is not set: behind a proxy all visitors share its limits',
-      );
-    }
+    const address = networkBehind(sent.headers.get('x-forwarded-for'), socketAddress, config.TRUST_PROXY);
+    if (!isOperations) noteProxy(sent.headers);
     const isCall = isApiCall(sent);
     const isOwn = isOwnRequest(sent, config.publicUrl);
     const otherOrigin = isCall && !isOwn ? crossOrigin.originOf(sent) : undefined;

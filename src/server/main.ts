@@ -8,6 +8,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { startFault } from './platform/start-fault.ts';
 import { endWithStarter } from './platform/starter.ts';
 import { stepBackAsAWhole } from './platform/step-back.ts';
+import { strayLines } from './platform/stray-settings.ts';
 import { type Clock, createServices } from './services.ts';
 import { openWeb } from './web-server.ts';
 
@@ -22,6 +23,15 @@ export type RunningServer = {
 
 /** Addresses of proxies as other programs take them. */
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
+
+/** Settings of a site that others lead people to: by a message, after they signed in there, through a proxy. */
+const LEADING_HERE = [
+  'SMTP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'GOOGLE_CLIENT_ID',
+  'OIDC_ISSUER',
+  'TRUST_PROXY',
+] as const;
 
 /**
  * A worker's heap is looked at when it has grown by a fifth, and its room for young objects stays as small as it is at the
@@ -43,8 +53,9 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL);
   if (!environment.NODE_USE_ENV_PROXY && PROXIES.some((name) => environment[name]))
     log.warn('HTTPS_PROXY and HTTP_PROXY are left aside: set NODE_USE_ENV_PROXY=1 for them to be used');
-  if (!config.PUBLIC_URL && (config.SMTP_URL || config.TWILIO_ACCOUNT_SID))
-    log.warn(`PUBLIC_URL is not set: what is sent to people leads them to ${config.publicUrl}`);
+  for (const line of strayLines(environment)) log.warn(line);
+  if (!config.PUBLIC_URL && LEADING_HERE.some((name) => config[name]))
+    log.warn(`PUBLIC_URL is not set: mails, other sites and sign-ins at them lead to ${config.publicUrl}`);
   // Before anything opens files: what has run out of them fails in any way.
   const connections = connectionsWithin(config, log);
   const isMeasured = config.OPERATIONS_PORT !== undefined || config.METRICS_TOKEN !== undefined;

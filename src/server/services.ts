@@ -47,7 +47,7 @@ export async function createServices(config: Config, log: Log, clock: Clock, onC
     ? await openPostgres(config.DATABASE_URL, {
         connections: config.DATABASE_CONNECTIONS,
         waitMs: config.DATABASE_WAIT_SECONDS * 1000,
-        say: (line) => log.info(line),
+        say: (line) => log.warn(line),
       })
     : await openEmbeddedDatabase(config.DATA_DIR, (reason) => {
         log.fatal(reason);
@@ -77,7 +77,7 @@ export async function wireServices(
   const sitemaps = createSitemapService({ words, repository });
   const storage = createStorage(config, log);
   const rateLimiter = createRateLimiter({ database, clock });
-  const secret = authSecret(config.AUTH_SECRET, config.DATA_DIR);
+  const secret = secretOf(config, log);
   const jobs = createJobs({ database, log, queues: [ITEM_QUEUE, ...MESSAGE_QUEUES] });
   const signingIn = wireAccounts({ database, jobs, config, secret, rateLimiter, clock, log });
   const { accounts, secondFactors, audit, roles, apiKeys } = signingIn;
@@ -179,6 +179,16 @@ export async function wireServices(
 }
 
 export type Services = Awaited<ReturnType<typeof wireServices>>;
+
+/** The site's secret. A new one is told of where others may share the database, and have another. */
+function secretOf({ AUTH_SECRET, DATA_DIR, DATABASE_URL }: Config, log: Log): string {
+  return authSecret(AUTH_SECRET, DATA_DIR, (file) => {
+    if (DATABASE_URL)
+      log.warn(
+        `AUTH_SECRET is not set, and one was made in ${file}: where processes differ in it, or a start has lost it, nobody stays signed in`,
+      );
+  });
+}
 
 /** Forgets, once a day, what can no longer be undone, and keeps the database in order. */
 function createHousekeeping({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {

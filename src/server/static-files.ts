@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -11,7 +11,8 @@ const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** The files that the build makes, compressed beforehand where that helps (scripts/finish-assets.ts). */
 export function createStaticFiles() {
-  const root = relative(process.cwd(), join(projectRoot(), 'build/client')) || '.';
+  // As a whole: whoever runs the program may not look into the folder that it was started from.
+  const root = join(projectRoot(), 'build/client');
   const files = serveStatic({ root, precompressed: true });
   const held = (cacheControl: string) =>
     createMiddleware(async (c, next) => {

@@ -85,6 +85,45 @@ it('brings back database, files and secret of a folder that was destroyed', asyn
   expect(readdirSync(dataFolder).sort()).toEqual(['auth-secret', 'database', 'files', 'opener.lock']);
 });
 
+it('takes a file by its name in the folder that npm was called in', async () => {
+  const elsewhere = mkdtempSync(join(work, 'elsewhere-'));
+  const call = (name: 'backup' | 'restore', folder: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [`scripts/${name}.ts`, 'here.tar.gz', ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, INIT_CWD: elsewhere },
+    });
+  await call('backup', dataFolder);
+  expect(readdirSync(elsewhere)).toEqual(['here.tar.gz']);
+  const restored = join(elsewhere, 'data');
+  await call('restore', restored);
+  expect((await contentOf(restored)).rows).toEqual(accounts);
+});
+
+describe.runIf(process.getuid?.() === 0)('as root, on a folder of another user', () => {
+  const OWNER = 65_534;
+
+  it('leaves nothing there, and gives what it puts back to whose it is', async () => {
+    const folder = mkdtempSync(join(work, 'owned-'));
+    const saved = join(work, 'owned.tar.gz');
+    expect(await run('restore', folder, archive)).toMatchObject({ code: 0 });
+    execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, folder]);
+    rmSync(join(folder, 'opener.lock'));
+    expect(await run('backup', folder, saved)).toMatchObject({ code: 0 });
+    expect(await run('restore', folder, saved, '--replace')).toMatchObject({ code: 0 });
+    const owners = execFileSync('find', [folder, '-printf', '%U\n'], { encoding: 'utf8' });
+    expect([...new Set(owners.trim().split('\n'))]).toEqual([String(OWNER)]);
+  });
+
+  it('and opens no database there, whose owner could not read what it writes', async () => {
+    const folder = mkdtempSync(join(work, 'owned-'));
+    expect(await run('restore', folder, archive)).toMatchObject({ code: 0 });
+    execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, folder]);
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
+      `The database in ${folder} belongs to the user of number ${OWNER}`,
+    );
+    expect(readdirSync(folder).sort()).toEqual(['auth-secret', 'database', 'files', 'opener.lock']);
+  });
+});
+
 it('replaces a folder only when told to, and moves aside what was there', async () => {
   const refused = await run('restore', dataFolder, archive);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--replace') });

@@ -1,8 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '#src/server/platform/config.ts';
 
@@ -56,7 +59,41 @@ describe('the image', () => {
 
   it('starts without a shell what npm start ends in', () => {
     expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', 'scripts/serve.cjs']);
-    expect(of('HEALTHCHECK')[0]).toMatch(/ CMD \["node", "-e", ".*\/healthz.*"\]$/);
+    expect(of('HEALTHCHECK')[0]).toMatch(/ CMD \["node", "scripts\/ask-health.cjs"\]$/);
+  });
+
+  describe('asks for its health', () => {
+    const answering = createServer((request, response) =>
+      response.writeHead(request.url === '/healthz' ? 200 : 404).end(),
+    );
+    const ask = async (settings: Record<string, string>) => {
+      const child = spawn(process.execPath, ['scripts/ask-health.cjs'], {
+        env: { PATH: process.env.PATH, ...settings },
+        stdio: 'ignore',
+      });
+      return (await once(child, 'close'))[0] as number;
+    };
+    let port: string;
+    beforeAll(async () => {
+      await once(answering.listen(0, '127.0.0.1'), 'listening');
+      port = String((answering.address() as AddressInfo).port);
+    });
+    afterAll(() => void answering.close());
+
+    it('where the settings have it listen, however they are written, and by no proxy', async () => {
+      const written: Record<string, string>[] = [
+        { PORT: port },
+        { PORT: `"${port}"`, HOST: '0.0.0.0' },
+        { PORT: '1', HOST: '192.0.2.1', OPERATIONS_PORT: port, PROCESS: 'worker' },
+        { PORT: port, NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' },
+      ];
+      for (const settings of written) expect(await ask(settings), JSON.stringify(settings)).toBe(0);
+      expect(await ask({ PORT: '1' })).toBe(1);
+    });
+
+    it('not of a worker, which listens nowhere', async () => {
+      expect(await ask({ PORT: '1', PROCESS: 'worker' })).toBe(0);
+    });
   });
 
   it('is made of what it needs, and of no secret or data', () => {
@@ -86,7 +123,7 @@ describe('the containers', () => {
 
   it('are described by keys that the Compose specification has', () => {
     const keys =
-      'build image restart init read_only tmpfs cap_drop security_opt stop_grace_period depends_on environment ports volumes mem_limit healthcheck shm_size command configs entrypoint profiles'.split(
+      'build image restart init read_only tmpfs cap_drop security_opt stop_grace_period depends_on env_file environment ports volumes mem_limit healthcheck shm_size command configs entrypoint profiles'.split(
         ' ',
       );
     for (const [name, service] of services)
@@ -124,7 +161,9 @@ describe('the containers', () => {
         tmpfs: ['/tmp'],
         cap_drop: ['ALL'],
         security_opt: ['no-new-privileges:true'],
-        environment: { PROCESS: role },
+        // Every setting that the file has, but for where the container keeps data and listens.
+        env_file: ['.env'],
+        environment: { PROCESS: role, HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' },
       });
       const unknown = Object.keys(service?.environment ?? {}).filter((name) => !isSetting(name));
       expect(unknown).toEqual([]);
@@ -150,6 +189,11 @@ describe('the systemd unit', () => {
     expect(value('MemoryDenyWriteExecute')).toBeUndefined();
     const names = (value('Environment') ?? '').split(' ').map((each) => each.split('=')[0] ?? '');
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
+  });
+
+  it('is started again for as long as it takes, as until a database that it needs is there', () => {
+    expect(value('Restart')).toBe('always');
+    expect(value('StartLimitIntervalSec')).toBe('0');
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

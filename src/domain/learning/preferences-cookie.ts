@@ -2,6 +2,8 @@ import { NO_PREFERENCES, type Preferences } from './preferences.ts';
 import { formatPreferences, OWNER, parsePreferences } from './preferences-value.ts';
 
 export const PREFERENCES_COOKIE = 'prefs';
+/** What a value of ours begins with. */
+const VERSION = 'v1';
 /**
  * Places that the page's script has kept since the server last answered. Safari forgets after seven days what a script
  * wrote: the preferences are the server's to write, and this is a hint that they take over.
@@ -17,20 +19,27 @@ const JOINED_COOKIE = 'joined';
 /** 400 days, the longest that browsers keep a cookie (RFC 6265bis). */
 const PREFERENCES_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** The raw value of one cookie in a Cookie header or document.cookie; the first wins. */
-export function readCookie(header: string | null | undefined, name: string): string | undefined {
+/**
+ * The raw value of one cookie in a Cookie header or document.cookie; the first wins.
+ * @param beginning of values that are ours: a site of the domain above may have cookies of the same name
+ */
+export function readCookie(
+  header: string | null | undefined,
+  name: string,
+  beginning = '',
+): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {
     const text = part.trimStart();
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1).trimEnd();
+    if (text.startsWith(`${name}=${beginning}`)) return text.slice(name.length + 1).trimEnd();
   }
   return undefined;
 }
 
 /** The preferences, with the places of the script's hint where those are later and whoever is at the browser is the same. */
 export function preferencesFromCookies(header: string | null | undefined): Preferences {
-  const kept = parsePreferences(readCookie(header, PREFERENCES_COOKIE));
-  const hint = parsePreferences(readCookie(header, PLACES_COOKIE));
+  const kept = parsePreferences(readCookie(header, PREFERENCES_COOKIE, VERSION));
+  const hint = parsePreferences(readCookie(header, PLACES_COOKIE, VERSION));
   if (hint.owner !== kept.owner) return kept;
   const later = Object.entries(hint.places).filter(([key, { at }]) => at >= (kept.places[key]?.at ?? -1));
   return later.length > 0 ? { ...kept, places: { ...kept.places, ...Object.fromEntries(later) } } : kept;
@@ -38,7 +47,7 @@ export function preferencesFromCookies(header: string | null | undefined): Prefe
 
 /** Whether a browser has preferences, or a hint of them, that the server is to keep for another 400 days. */
 export function hasPreferences(header: string | null | undefined): boolean {
-  return [PREFERENCES_COOKIE, PLACES_COOKIE].some((name) => readCookie(header, name) !== undefined);
+  return [PREFERENCES_COOKIE, PLACES_COOKIE].some((name) => readCookie(header, name, VERSION) !== undefined);
 }
 
 /** A Set-Cookie (or document.cookie) line that stores the preferences. `secure` on pages served over TLS. */

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import {
-  chmod,
   lstat,
   mkdir,
   mkdtemp,
@@ -20,7 +19,17 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { FILE_MODE, FOLDER_MODE, freeBytes, LEAST_FREE, PARTS, RESTORING } from './data-folder.ts';
+import {
+  FOLDER_MODE,
+  freeBytes,
+  giveTo,
+  LEAST_FREE,
+  makeOwn,
+  type Owner,
+  ownerOf,
+  PARTS,
+  RESTORING,
+} from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { faultOfDatabase, refuseForeign } from './embedded-database.ts';
 
@@ -188,13 +197,14 @@ export async function restore(
       throw new BackupError(
         `${dataFolder} holds ${present.join(', ')} already. With --replace they are moved aside; or set DATA_DIR to an empty folder.`,
       );
-    await unpack(file, unpacked);
+    await unpack(file, unpacked, ownerOf(dataFolder));
     const { madeAt, files } = await checkUnpacked(unpacked, file);
     const restored = PARTS.filter((part) => existsSync(join(unpacked, part)));
     const replaced =
       present.length > 0 ? join(dataFolder, `replaced-${now.toISOString().replaceAll(':', '-')}`) : undefined;
     if (replaced) {
       await mkdir(replaced, { mode: FOLDER_MODE });
+      giveTo(ownerOf(dataFolder), replaced);
       for (const part of present) await rename(join(dataFolder, part), join(replaced, part));
     }
     // The database goes first and comes last: a start between finds none, and says that a restore was cut off.
@@ -214,10 +224,10 @@ export async function restore(
 }
 
 /**
- * Unpacks an archive into a new folder. Whoever made it may have meant harm: it may hold nothing but files and folders,
- * which tar keeps below the folder, and no more than the disk has room for.
+ * Unpacks an archive into a new folder. Whoever made it may have meant harm: it may hold files and folders alone, which
+ * tar keeps below the folder, and no more than the disk has room for.
  */
-async function unpack(file: string, folder: string): Promise<void> {
+async function unpack(file: string, folder: string, owner: Owner): Promise<void> {
   const archive = resolve(file);
   const refuse = (reason: string) =>
     new BackupError(`${file} can't be unpacked, nothing was changed: ${reason.trim()}`);
@@ -235,22 +245,12 @@ async function unpack(file: string, folder: string): Promise<void> {
   } catch (error) {
     throw error instanceof BackupError ? error : refuse((error as Error).message);
   }
-  await makeOwn(folder);
+  makeOwn(folder, owner);
   const { files: paths } = await listEntries(folder);
   let sum = 0;
   for (const path of paths) sum += (await lstat(join(folder, path))).size;
   // A file with holes says that it is larger than anything that was read.
   if (sum > size) throw refuse('a file is larger than the archive');
-}
-
-/** Whatever modes an archive has: all is its owner's, who may read and write it, and nobody else's. */
-async function makeOwn(folder: string): Promise<void> {
-  await chmod(folder, FOLDER_MODE);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await makeOwn(path);
-    else if (entry.isFile()) await chmod(path, FILE_MODE);
-  }
 }
 
 /** Bytes that an archive is when it is no longer compressed. */

@@ -25,6 +25,7 @@ export const httpUrl = z.string().transform((text, context) => {
   if (!url || !/^https?:$/.test(url.protocol)) return refused(context, 'no address with http:// or https://');
   if (url.username || url.password) return refused(context, 'an address with a user name or password');
   if (/[?#]/.test(text)) return refused(context, 'an address with ? or #');
+  if (url.hostname.includes('*')) return refused(context, 'an address with *: each host is named by itself');
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 });
 

@@ -141,6 +141,7 @@ describe('parseConfig', () => {
         ['https://user:secret@school.example', 'a user name or password'],
         ['school.example', 'http:// or https://'],
         ['https://', 'http:// or https://'],
+        ['https://*.school.example', 'each host'],
       ] as const) {
         expect(refusal({ [name]: value })).toContain(`${name} has a value that does not fit: `);
         expect(refusal({ [name]: value })).toContain(reason);
@@ -231,6 +232,14 @@ describe('parseConfig', () => {
     ],
   ])('refuses half of what belongs together: %j', (environment, expected) => {
     expect(refusal(environment as Record<string, string>)).toContain(expected);
+  });
+
+  it('refuses a file in place of a secret, as other programs take one', () => {
+    expect(refusal({ DATABASE_URL_FILE: '/run/secrets/url' })).toBe(
+      'DATABASE_URL_FILE is not read: set DATABASE_URL to what the file holds.',
+    );
+    const both = { AUTH_SECRET_FILE: '/run/secrets/key', AUTH_SECRET: 's'.repeat(40) };
+    expect(parseConfig(both).AUTH_SECRET).toBe('s'.repeat(40));
   });
 
   it('refuses a setting behind a byte order mark, which would be passed over', () => {

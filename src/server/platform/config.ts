@@ -44,6 +44,9 @@ const MEANT_WHEN_EMPTY: readonly string[] = [
   'ADMIN_FREE_UNTIL',
 ] satisfies (keyof typeof configSchema.shape)[];
 
+/** Shorter names (PORT) have other programs too, with `_FILE` behind them for something else. */
+const LEAST_OWN_NAME = 8;
+
 export type Config = z.infer<typeof configSchema> & { publicUrl: string };
 
 /** A setting that does not parse. The message names it and says what was expected, one line a setting. */
@@ -68,6 +71,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (marked)
     throw new ConfigError(
       `${marked.slice(1)} would be lost: its file begins with a byte order mark. Save it as UTF-8 without one.`,
+    );
+  const unread = Object.keys(configSchema.shape).filter(
+    (name) => name.length >= LEAST_OWN_NAME && environment[`${name}_FILE`] && given[name] === undefined,
+  );
+  if (unread.length > 0)
+    throw new ConfigError(
+      unread.map((name) => `${name}_FILE is not read: set ${name} to what the file holds.`).join('\n'),
     );
   const torn = Object.keys(given).filter((name) => /[\r\n\0]/.test(given[name] ?? ''));
   if (torn.length > 0)

@@ -1,6 +1,7 @@
 import {
   accessSync,
   chmodSync,
+  chownSync,
   constants,
   existsSync,
   lstatSync,
@@ -53,7 +54,11 @@ export function prepareDataFolder(folder: string): void {
       throw new DataFolderError(
         `${path} leads to what is not there: mount the disk that it lies on, or remove the link.`,
       );
-    makePrivate(path, part === 'files');
+    try {
+      makePrivate(path, part === 'files');
+    } catch (error) {
+      throw unwritable(folder, error);
+    }
   }
   // Another's folder, in which ours happens to be, stays as it is.
   const isOurs = (name: string) => (PARTS as readonly string[]).includes(name) || BESIDE.test(name);
@@ -115,6 +120,49 @@ export function makePrivate(path: string, isTrusted = false): void {
     for (const entry of readdirSync(path, { withFileTypes: true }))
       if (entry.isDirectory() || entry.isFile()) makePrivate(join(path, entry.name));
   takeFromOthers(path);
+}
+
+/** Who has a file or folder, by numbers. */
+export type Owner = { uid: number; gid: number };
+
+/** @throws DataFolderError where the database's owner could not read what this process writes, as where root starts it */
+export function refuseOtherOwner(folder: string, written: string): void {
+  const owner = statSync(join(folder, 'database'), { throwIfNoEntry: false })?.uid;
+  const own = statSync(written).uid;
+  if (owner === undefined || owner === own) return;
+  throw new DataFolderError(
+    `The database in ${folder} belongs to the user of number ${owner}, who could not read what this one, ${own}, writes there: start this as that user (sudo -u '#${owner}' …), or give the whole folder to this one (chown -R ${own} ${folder}).`,
+  );
+}
+
+/** Whose a data folder is. */
+export function ownerOf(folder: string): Owner {
+  return statSync(join(folder, 'database'), { throwIfNoEntry: false }) ?? statSync(folder);
+}
+
+/** Gives something that root has made to whose folder it lies in. Nobody else can give anything away. */
+export function giveTo({ uid, gid }: Owner, path: string): void {
+  if (process.getuid?.() !== 0 || statSync(path).uid === uid) return;
+  try {
+    chownSync(path, uid, gid);
+  } catch (error) {
+    // Some file systems know one owner alone.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Makes a folder with all that is in it its owner's, who may read and write it, and nobody else's, whatever modes it has. */
+export function makeOwn(folder: string, owner: Owner): void {
+  giveTo(owner, folder);
+  chmodSync(folder, FOLDER_MODE);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) makeOwn(path, owner);
+    else if (entry.isFile()) {
+      giveTo(owner, path);
+      chmodSync(path, FILE_MODE);
+    }
+  }
 }
 
 function takeFromOthers(path: string): void {

@@ -3,7 +3,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataFolderError, makePrivate, prepareDataFolder, unwritable } from './data-folder.ts';
+import {
+  DataFolderError,
+  giveTo,
+  makePrivate,
+  ownerOf,
+  prepareDataFolder,
+  refuseOtherOwner,
+  unwritable,
+} from './data-folder.ts';
 
 /** Another live process has the data folder. */
 export class DataFolderInUseError extends DataFolderError {
@@ -45,6 +53,8 @@ export function lockDataFolder(folder: string, onLost?: (reason: string) => void
   const holderFile = join(folder, HOLDER_FILE);
   let lock = takeLock(folder);
   try {
+    // One that another user's process has left behind can be removed, and not written.
+    rmSync(holderFile, { force: true });
     writeFileSync(holderFile, `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 });
   } catch (error) {
     lock.close();
@@ -80,10 +90,17 @@ export function lockDataFolder(folder: string, onLost?: (reason: string) => void
 /**
  * The same for a server. A database without the lock file may be somebody's who holds a removed one: they have the time
  * to notice that.
+ * @throws DataFolderError also where the database is another user's
  */
 export async function holdDataFolder(folder: string, onLost: (reason: string) => void): Promise<() => void> {
   const isRemoved = existsSync(join(folder, 'database')) && fileOf(folder) === undefined;
   const unlock = lockDataFolder(folder, onLost);
+  try {
+    refuseOtherOwner(folder, join(folder, HOLDER_FILE));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
   if (isRemoved) await pause(NOTICED_MS);
   return unlock;
 }
@@ -101,6 +118,7 @@ function takeLock(folder: string): DatabaseSync {
     // Nothing is written, not even a journal: the disk may be full.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     makePrivate(file);
+    giveTo(ownerOf(folder), file);
     return lock;
   } catch (error) {
     lock?.close();

@@ -203,6 +203,21 @@ describe('a real PostgreSQL', () => {
     await drop();
   });
 
+  it('that a newer program has migrated is opened with a word on that, so that processes can be replaced', async () => {
+    const { url, drop } = await createRealDatabase();
+    const newer = await openPostgres(url, { connections: 1 });
+    await newer.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
+    );
+    await newer.close();
+    const said: string[] = [];
+    const older = await openPostgres(url, { connections: 1, say: (line) => said.push(line) });
+    await older.check();
+    await older.close();
+    await drop();
+    expect(said).toEqual([expect.stringContaining('a newer version of this program')]);
+  });
+
   it('knows whether all is migrated', async () => {
     const database = await DATABASES[1].open();
     expect(await database.isMigrated()).toBe(true);
@@ -223,6 +238,17 @@ describe('the embedded database in a folder', () => {
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is refused where a newer program has migrated it', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'database-'));
+    await copyEmptyDatabase(own);
+    const newer = await openEmbeddedDatabase(own);
+    const add = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`;
+    await newer.db.execute(add);
+    await newer.close();
+    await expect(openEmbeddedDatabase(own)).rejects.toThrow(/in use by a newer version of this program/);
+    rmSync(own, { recursive: true });
+  });
 
   it('has one opener at a time and keeps what it holds for the next', async () => {
     const first = await openEmbeddedDatabase(folder);

@@ -1,9 +1,10 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
+import { DataFolderError } from './data-folder.ts';
 import { holdDataFolder } from './data-lock.ts';
 import { type Database, type Db, rowsOf } from './database.ts';
-import { hasNewestMigration, migrationsFolder } from './migrating.ts';
+import { hasNewestMigration, isOfNewerProgram, migrationsFolder } from './migrating.ts';
 
 /**
  * Opens the embedded PostgreSQL in `<dataFolder>/database`, made and migrated as needed.
@@ -46,11 +47,15 @@ export async function fromPglite(
   const { createEmbeddedClient } = await import('./embedded-client.ts');
   const embedded = createEmbeddedClient(client, onError);
   const db = drizzle(embedded as unknown as PGlite);
+  const rows: Database['rows'] = async <T>(statement: SQL, on?: Db) =>
+    rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement));
+  if (await isOfNewerProgram(rows))
+    throw new DataFolderError(
+      'The embedded database was in use by a newer version of this program, and this one would not know what it holds: start that version, or put a backup of this one back with `npm run restore -- <file> --replace`.',
+    );
   await client.exec('create extension if not exists pg_trgm');
   await migrate(db, { migrationsFolder: migrationsFolder() });
   const oneATurn = createTurns();
-  const rows: Database['rows'] = async <T>(statement: SQL, on?: Db) =>
-    rowsOf<T>(await (on ?? (db as unknown as Db)).execute(statement));
   return {
     kind: 'embedded',
     db: db as unknown as Db,

@@ -14,10 +14,22 @@ export function ownMigrations(): number[] {
   return journal.entries.map(({ when }) => when);
 }
 
+/** Whether a newer program than this one has migrated the database. */
+export async function isOfNewerProgram(rows: Database['rows']): Promise<boolean> {
+  const [found] = await rows<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  return found?.there === true && (await newestMigration(rows)) > Math.max(...ownMigrations());
+}
+
 /** Whether the newest migration of this program has been made. */
 export async function hasNewestMigration(rows: Database['rows']): Promise<boolean> {
+  return (await newestMigration(rows)) >= Math.max(...ownMigrations());
+}
+
+async function newestMigration(rows: Database['rows']): Promise<number> {
   const [row] = await rows<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   );
-  return Number(row?.newest ?? 0) >= Math.max(...ownMigrations());
+  return Number(row?.newest ?? 0);
 }

@@ -45,6 +45,24 @@ it.each([
 });
 
 it.each([
+  [{ PGSSLMODE: 'require' }, 'postgres://host/db', { rejectUnauthorized: false }],
+  [{ PGSSLMODE: 'disable' }, 'postgres://host/db', false],
+  [{ PGSSLMODE: '' }, 'postgres://host/db', undefined],
+  [{ PGSSLMODE: 'require' }, 'postgres://host/db?sslmode=verify-full', {}],
+  [{ PGSSLMODE: 'require' }, 'postgres:///db?host=/run/postgresql', false],
+  [{ PGSSLMODE: 'require', PGHOST: '/run/postgresql' }, 'postgres:///db', false],
+  [{}, 'postgres:///db?host=/run/postgresql&sslmode=require', false],
+])('encrypts by %j and %s as psql does', (environment, address, ssl) => {
+  expect(parseDatabaseAddress(address, environment).ssl).toEqual(ssl);
+});
+
+it('says where the mode comes from that can’t be used', () => {
+  expect(() => parseDatabaseAddress('postgres://host/db', { PGSSLMODE: 'prefer' })).toThrow(
+    /sslmode=prefer is none of .*PGSSLMODE/,
+  );
+});
+
+it.each([
   ['mysql://host/db', 'it is no address of the form'],
   ['host/db', 'it is no address of the form'],
   ['postgres://a,b/db', 'it names several hosts'],

@@ -17,9 +17,13 @@ const SHAPE =
 /**
  * Reads an address as psql does, and more leniently: a password may hold `#`, `/`, `@` and spaces as they are, and a `%` that
  * begins no code.
+ * @param environment whose PGSSLMODE and files of certificates hold as with psql; the driver reads the rest of it
  * @throws DatabaseAddressError
  */
-export function parseDatabaseAddress(address: string): ClientConfig {
+export function parseDatabaseAddress(
+  address: string,
+  environment: Record<string, string | undefined> = process.env,
+): ClientConfig {
   const parts = SHAPE.exec(address)?.groups;
   if (!parts)
     throw new DatabaseAddressError('it is no address of the form postgres://user:password@host:5432/name');
@@ -34,7 +38,7 @@ export function parseDatabaseAddress(address: string): ClientConfig {
   const hosts = parts.hosts ?? '';
   if (`${hosts}${given('host') ?? ''}`.includes(','))
     throw new DatabaseAddressError('it names several hosts: give one, or that of a proxy before them');
-  const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(hosts) ?? [];
+  const [, hostInUrl = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(hosts) ?? [];
   const portText = given('port') ?? port;
   if (portText && !(/^\d+$/.test(portText) && Number(portText) > 0 && Number(portText) < 65_536))
     throw new DatabaseAddressError('its port is no number from 1 to 65535');
@@ -43,17 +47,21 @@ export function parseDatabaseAddress(address: string): ClientConfig {
     throw new DatabaseAddressError(
       'it names a schema: the tables stand in the schema public of their database',
     );
+  const host = given('host') ?? decoded(hostInUrl)?.replace(/^\[(.*)\]$/, '$1');
+  const ofEncryption = (name: string) => given(name) ?? (environment[`PG${name.toUpperCase()}`] || undefined);
+  const mode = given('sslmode') ?? modeOf(given('ssl')) ?? (environment.PGSSLMODE || undefined);
   const config: Record<string, unknown> = {
     user: given('user') ?? decoded(user),
     password: given('password') ?? decoded(password),
-    host: given('host') ?? decoded(host)?.replace(/^\[(.*)\]$/, '$1'),
+    host,
     port: portText ? Number(portText) : undefined,
     database: given('dbname') ?? decoded(parts.name),
     application_name: given('application_name'),
     fallback_application_name: 'wordlane',
     options: given('options'),
     enableChannelBinding: given('channel_binding') === 'require' || undefined,
-    ssl: encryption(given('sslmode') ?? modeOf(given('ssl')), given),
+    // A socket of the file system needs none, whatever is asked for.
+    ssl: mode && (host || environment.PGHOST)?.startsWith('/') ? false : encryption(mode, ofEncryption),
   };
   // What is left out comes from PGHOST, PGUSER and the others, as with psql.
   return Object.fromEntries(
@@ -105,7 +113,7 @@ function encryption(
       return files;
     default:
       throw new DatabaseAddressError(
-        `sslmode=${mode} is none of disable, require, verify-ca, verify-full, no-verify`,
+        `sslmode=${mode} is none of disable, require, verify-ca, verify-full, no-verify (where the address has none, PGSSLMODE counts)`,
       );
   }
 }

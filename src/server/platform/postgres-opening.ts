@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Client, ClientConfig } from 'pg';
 import { type Database, type Db, type PostgresOptions, rowsOf } from './database.ts';
-import { hasNewestMigration, migrationsFolder, ownMigrations } from './migrating.ts';
+import { hasNewestMigration, isOfNewerProgram, migrationsFolder, ownMigrations } from './migrating.ts';
 import { parseDatabaseAddress } from './postgres-address.ts';
 import { createListening } from './postgres-listening.ts';
 import { openPool } from './postgres-pool.ts';
@@ -10,6 +10,7 @@ import {
   isOurs,
   makeExtension,
   mayMigrate,
+  refuseDotlessI,
   refuseSharedSessions,
   settle,
 } from './postgres-session.ts';
@@ -23,6 +24,8 @@ const KEEP_ALIVE_MS = 30_000;
 const LONGEST_TURN_MS = 600_000;
 const SLOW_TURN_MS = 3_000;
 const WAITING = 'waiting for another process that readies the database';
+const NEWER =
+  'the database has been migrated by a newer version of this program: replace this one soon, or put a backup back';
 /** Number under which processes take turns at migrating a shared PostgreSQL. */
 const MIGRATION_LOCK = 7_261_943;
 /** What is made is there already: a table, an object of another kind. */
@@ -54,7 +57,7 @@ async function open(
   };
   const connect = () => connectTo(address, waitMs);
   const inTurn: Database['inTurn'] = (lock, work) => takeTurn(connect, say, lock, work);
-  await ready(connect, inTurn, { connections, waitMs });
+  await ready(connect, inTurn, { connections, waitMs, say });
   const pool = await openPool(address, connections, waitMs);
   const db = drizzle(pool) as unknown as Db;
   const rows: Database['rows'] = async <T>(statement: SQL, on?: Db) =>
@@ -134,7 +137,7 @@ async function takeTurn<T>(
 async function ready(
   connect: Connect,
   inTurn: Database['inTurn'],
-  { connections, waitMs }: { connections: number; waitMs: number },
+  { connections, waitMs, say }: Required<Pick<PostgresOptions, 'connections' | 'waitMs' | 'say'>>,
 ): Promise<void> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -144,9 +147,12 @@ async function ready(
     const second = await connect();
     await refuseSharedSessions(migrator, second, waitMs).finally(() => second.end());
     const own = drizzle(migrator);
-    const isMigrated = () => hasNewestMigration(async (statement) => rowsOf(await own.execute(statement)));
+    const rows: Database['rows'] = async (statement) => rowsOf(await own.execute(statement));
     // Nothing is made where all is there: a role that may only read and write is enough then.
-    if ((await isOurs(migrator, Math.min(...ownMigrations()))) && (await isMigrated())) return;
+    const isThere = await isOurs(migrator, Math.min(...ownMigrations()));
+    if (isThere && (await isOfNewerProgram(rows))) say(NEWER);
+    if (isThere && (await hasNewestMigration(rows))) return;
+    if (!isThere) await refuseDotlessI(migrator);
     await inTurn(MIGRATION_LOCK, async () => {
       await mayMigrate(migrator);
       await makeExtension(migrator, 'pg_trgm');

@@ -211,6 +211,14 @@ describe('a database that can’t be used is refused in one line:', () => {
     );
   });
 
+  it('a locale in which a small I is no i', async () => {
+    const { url, drop } = await createRealDatabase("template0 locale_provider icu icu_locale 'tr-TR'");
+    cleanUp.push(drop);
+    expect(await refusal(url)).toMatch(
+      /^DATABASE_URL can’t be used: the database \w+ has a locale in which a small I is ı: create database … /,
+    );
+  });
+
   it('no schema public', async () => {
     const url = await empty();
     await admin(url, 'drop schema public');

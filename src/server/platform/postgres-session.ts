@@ -118,6 +118,18 @@ export async function isOurs(client: ClientBase, first: number): Promise<boolean
   return false;
 }
 
+/** Looks for the locales, as Turkish, in which a capital I is no i: words would not be found. @throws Error with how to make another */
+export async function refuseDotlessI(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string; small: string }>(
+    "select quote_ident(current_database()) as database, lower('I') as small",
+  );
+  const [{ database, small } = { database: '', small: 'i' }] = rows;
+  if (small !== 'i')
+    throw new Error(
+      `the database ${database} has a locale in which a small I is ${small}: create database … template template0 locale 'C.UTF-8'`,
+    );
+}
+
 /** Looks whether tables can be made. @throws Error with what the role lacks */
 export async function mayMigrate(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ database: string; role: string; schema: boolean; may: boolean }>(`

@@ -12,9 +12,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a secret is made once, for its owner alone, and nothing beside it', () => {
-  const made = authSecret(undefined, folder);
+  const said: string[] = [];
+  const made = authSecret(undefined, folder, (file) => said.push(file));
+  expect(said).toEqual([join(folder, 'auth-secret')]);
   expect(made.length).toBeGreaterThan(60);
-  expect(authSecret(undefined, folder)).toBe(made);
+  expect(authSecret(undefined, folder, (file) => said.push(file))).toBe(made);
+  expect(said).toHaveLength(1);
   expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(made);
   expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['auth-secret']);

@@ -5,12 +5,20 @@ import { join } from 'node:path';
 /**
  * The secret that signs sessions and codes: the setting's, or one made at the first start and kept in the data folder,
  * readable by its owner alone. Processes that share a database must share it.
+ * @param say is told where one was made
  */
-export function authSecret(given: string | undefined, dataFolder: string): string {
+export function authSecret(
+  given: string | undefined,
+  dataFolder: string,
+  say: (file: string) => void = () => {},
+): string {
   if (given) return given;
   const file = join(dataFolder, 'auth-secret');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) makeSecret(file);
+  if (!existsSync(file)) {
+    makeSecret(file);
+    say(file);
+  }
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < 32) throw new Error(`${file} holds no secret: remove it, and a new one is made`);
   return kept;
