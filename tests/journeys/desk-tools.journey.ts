@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { countedIn } from '#src/i18n/counted.ts';
+import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import { alert, open, type Prepared, prepare, press, rows, status, texts } from './admin-desk.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+
+const generator = generationTexts('en');
 
 test('levels are assigned from the bundled list, and what could not be is said', async ({ browser }) => {
   const prepared = await prepare('a real PostgreSQL');
@@ -95,9 +98,11 @@ test.describe('with a provider of texts', () => {
 
     await page.locator('[data-category="sports"]').getByRole('link', { name: own.show }).click();
     await expect(page.getByText(own.keywordsEmpty)).toBeVisible();
-    await press(page, own.examples);
-    await press(page, texts.tools.start);
-    await expect(page.getByText(/^\d of \d$/).first()).toBeVisible();
+    await page.getByRole('link', { name: own.examples }).click();
+    await expect(page.getByRole('textbox', { name: generator.categoryBatch.text })).toHaveValue('Sports');
+    await hydrated(page);
+    await press(page, generator.form.check);
+    await expect(page.locator('[data-estimate]')).toContainText(`${generator.plan.items}7`);
     await page.context().close();
   });
 });

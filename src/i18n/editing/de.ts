@@ -98,7 +98,6 @@ export const de: EditingTexts = {
       pictures: 'Bilder finden',
       optimise: 'Bilder optimieren',
       levels: 'Stufen zuweisen',
-      examples: 'Beispielwörter hinzufügen',
       translations: 'Kategorien übersetzen',
     },
   },
@@ -318,12 +317,6 @@ export const de: EditingTexts = {
     translations: 'Übersetzungen',
     untranslated: 'Ohne Übersetzung: {languages}',
     examples: '7 Beispielwörter hinzufügen',
-    examplesAdded: counted({
-      one: '{count} Beispielwort hinzugefügt',
-      other: '{count} Beispielwörter hinzugefügt',
-    }),
-    examplesMissing: 'Nicht im Wortschatz: {words}',
-    noExamples: 'Für diese Kategorie sind keine Beispielwörter bekannt.',
   },
   languages: {
     text: 'Lernende nutzen die Paare der sechs Sprachen mit Englisch. Andere werden hier aufbewahrt und ändern für Lernende nichts. Ein neuer Lauf für Wörter beginnt mit den Sprachen der Paare, die hier stehen.',

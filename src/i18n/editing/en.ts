@@ -97,7 +97,6 @@ export const en = {
       pictures: 'Find pictures',
       optimise: 'Optimize images',
       levels: 'Assign levels',
-      examples: 'Add example keywords',
       translations: 'Translate categories',
     },
   },
@@ -317,12 +316,6 @@ export const en = {
     translations: 'Translations',
     untranslated: 'No translation: {languages}',
     examples: 'Add 7 example keywords',
-    examplesAdded: counted({
-      one: '{count} example keyword added',
-      other: '{count} example keywords added',
-    }),
-    examplesMissing: 'Not in the vocabulary: {words}',
-    noExamples: 'No example keywords are known for this category.',
   },
   languages: {
     text: 'Learners use the pairs of the six languages with English. Others are kept here and change nothing for learners. A new run of words begins with the languages of the pairs listed here.',

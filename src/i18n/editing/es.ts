@@ -109,7 +109,6 @@ export const es: EditingTexts = {
       pictures: 'Buscar imágenes',
       optimise: 'Optimizar imágenes',
       levels: 'Asignar niveles',
-      examples: 'Añadir palabras de ejemplo',
       translations: 'Traducir categorías',
     },
   },
@@ -349,13 +348,6 @@ export const es: EditingTexts = {
     translations: 'Traducciones',
     untranslated: 'Sin traducción: {languages}',
     examples: 'Añadir 7 palabras de ejemplo',
-    examplesAdded: counted({
-      one: 'Se añadió {count} palabra de ejemplo',
-      many: 'Se añadieron {count} palabras de ejemplo',
-      other: 'Se añadieron {count} palabras de ejemplo',
-    }),
-    examplesMissing: 'No están en el vocabulario: {words}',
-    noExamples: 'No se conocen palabras de ejemplo para esta categoría.',
   },
   languages: {
     text: 'Los alumnos usan los pares de los seis idiomas con el inglés. Los demás se guardan aquí y no cambian nada para los alumnos. Un proceso nuevo de palabras empieza con los idiomas de los pares de esta lista.',

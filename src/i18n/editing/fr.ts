@@ -105,7 +105,6 @@ export const fr: EditingTexts = {
       pictures: 'Trouver des images',
       optimise: 'Optimiser les images',
       levels: 'Attribuer les niveaux',
-      examples: 'Ajouter des mots d’exemple',
       translations: 'Traduire les catégories',
     },
   },
@@ -345,13 +344,6 @@ export const fr: EditingTexts = {
     translations: 'Traductions',
     untranslated: 'Sans traduction : {languages}',
     examples: 'Ajouter 7 mots d’exemple',
-    examplesAdded: counted({
-      one: '{count} mot d’exemple ajouté',
-      many: '{count} mots d’exemple ajoutés',
-      other: '{count} mots d’exemple ajoutés',
-    }),
-    examplesMissing: 'Absents du vocabulaire : {words}',
-    noExamples: 'Aucun mot d’exemple n’est connu pour cette catégorie.',
   },
   languages: {
     text: 'Les apprenants utilisent les paires des six langues avec l’anglais. Les autres sont conservées ici et ne changent rien pour les apprenants. Un nouveau traitement de mots commence avec les langues des paires de cette liste.',

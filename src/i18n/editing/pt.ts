@@ -109,7 +109,6 @@ export const pt: EditingTexts = {
       pictures: 'Encontrar imagens',
       optimise: 'Otimizar imagens',
       levels: 'Atribuir níveis',
-      examples: 'Adicionar palavras de exemplo',
       translations: 'Traduzir categorias',
     },
   },
@@ -349,13 +348,6 @@ export const pt: EditingTexts = {
     translations: 'Traduções',
     untranslated: 'Sem tradução: {languages}',
     examples: 'Adicionar 7 palavras de exemplo',
-    examplesAdded: counted({
-      one: '{count} palavra de exemplo adicionada',
-      many: '{count} palavras de exemplo adicionadas',
-      other: '{count} palavras de exemplo adicionadas',
-    }),
-    examplesMissing: 'Fora do vocabulário: {words}',
-    noExamples: 'Não há palavras de exemplo conhecidas para esta categoria.',
   },
   languages: {
     text: 'Quem aprende usa os pares dos seis idiomas com o inglês. Os outros ficam guardados aqui e não mudam nada para quem aprende. Uma nova execução de palavras começa com os idiomas dos pares desta lista.',

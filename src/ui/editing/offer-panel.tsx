@@ -24,8 +24,6 @@ export type Offer = {
   publishClean: boolean | undefined;
   /** The cap as it was typed, where it was no amount. */
   badLimit: string | undefined;
-  /** Words that would be written, where somebody else has chosen them. */
-  words?: string[];
 };
 
 /** What a run would take, before it starts: calls, tokens, cost, time, and the most it may cost. */
@@ -38,11 +36,6 @@ export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskFo
   return (
     <section className={styles.offer} aria-labelledby="offer-title">
       <h3 id="offer-title">{tools.offerTitles[offer.kind]}</h3>
-      {offer.words && (
-        <p lang="en" dir="ltr">
-          {offer.words.join(', ')}
-        </p>
-      )}
       <dl className={desk.facts}>
         <dt>{tools.estimate}</dt>
         <dd>{countedIn(t.language, tools.items, estimate.items)}</dd>
