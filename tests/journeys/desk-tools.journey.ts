@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { countedIn } from '#src/i18n/counted.ts';
-import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
-import { alert, open, type Prepared, prepare, press, rows, status, texts } from './admin-desk.ts';
+import { alert, generator, open, type Prepared, prepare, press, rows, status, texts } from './admin-desk.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-
-const generator = generationTexts('en');
 
 test('levels are assigned from the bundled list, and what could not be is said', async ({ browser }) => {
   const prepared = await prepare('a real PostgreSQL');
@@ -22,7 +19,7 @@ test('levels are assigned from the bundled list, and what could not be is said',
   await expect(page.locator('[data-without="3"]')).toBeVisible();
   const assign = async (count: string) => {
     await press(page, texts.levels.run.replace('{count}', count));
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
   };
   await assign('3');
   await expect(page.getByText('Successfully assigned levels to 2 keywords!')).toBeVisible();
@@ -60,20 +57,20 @@ test.describe('with a provider of texts', () => {
     await tick();
     provider.fail({ kind: 'refusal' }, { of: 'text' });
     await press(page, texts.tools.test);
-    await expect(page.getByText(texts.test.failed)).toBeVisible();
+    await expect(page.getByText(generator.messages.generateFailed)).toBeVisible();
     await press(page, texts.tools.test);
-    await expect(page.getByText(texts.test.proposed)).toBeVisible();
+    await expect(page.locator('[data-preview] strong').first()).toHaveText('umbrella');
     await press(page, texts.tools.regenerate);
-    await expect(page.getByText(`${texts.tools.callKinds.text}: 1`)).toBeVisible();
-    await page.getByLabel(texts.tools.limit).fill('much');
-    await press(page, texts.tools.start);
-    await expect(page.getByText(texts.tools.limitFault)).toBeVisible();
+    await expect(page.locator('[data-estimate]')).toContainText(`${generator.plan.text}1`);
+    await page.getByLabel(generator.form.cap).fill('much');
+    await press(page, generator.plan.start);
+    await expect(page.getByText(generator.messages.foulCap)).toBeVisible();
     provider.fail({ kind: 'refusal' }, { of: 'text' });
-    await page.getByLabel(texts.tools.limit).fill('2.50');
-    await press(page, texts.tools.start);
+    await page.getByLabel(generator.form.cap).fill('2.50');
+    await press(page, generator.plan.start);
     await expect(page.getByText(texts.run.regenerateFailed)).toBeVisible();
     await press(page, texts.tools.regenerate);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText(countedIn('en', texts.run.regenerated, 1))).toBeVisible();
     await page.context().close();
   });
@@ -90,10 +87,10 @@ test.describe('with a provider of texts', () => {
     await expect(status(page)).toContainText('Sports');
     provider.fail({ kind: 'refusal' }, { of: 'text' });
     await press(page, own.translateAll);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText('Failed to translate 1 categories: Sports')).toBeVisible();
     await press(page, own.translateAll);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText(countedIn('en', texts.run.translated, 1))).toBeVisible();
 
     await page.locator('[data-category="sports"]').getByRole('link', { name: own.show }).click();

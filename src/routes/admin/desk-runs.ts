@@ -146,15 +146,6 @@ async function test(asked: RequestContext, ticked: readonly string[]): Promise<S
   const texts = editingTexts(language);
   const ids = ticked.slice(0, 2);
   if (ids.length === 0) return { outcome: bad(texts.saved.noneSelected) };
-  const { failures } = generationTexts(language);
   const request = requestOf('regenerate', ids, { capMicros: null, publishClean: false });
-  const previews = await services.compose.preview(visitor, request);
-  return {
-    tested: previews.map(({ word, entry, findings, reason, detail }) => ({
-      word,
-      entry,
-      findings,
-      why: reason && [failures[reason], detail].filter(Boolean).join(' '),
-    })),
-  };
+  return { tested: await services.compose.preview(visitor, request) };
 }
