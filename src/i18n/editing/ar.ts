@@ -114,7 +114,6 @@ export const ar: EditingTexts = {
   },
   run: {
     title: 'العملية الحالية',
-    progress: '{done} من {total}',
     failedSoFar: counted({
       zero: 'لم يفشل شيء',
       one: 'فشل عنصر واحد',
@@ -123,7 +122,6 @@ export const ar: EditingTexts = {
       many: 'فشل {count} عنصرًا',
       other: 'فشل {count} عنصر',
     }),
-    waits: 'متوقفة مؤقتًا',
     cancelled: 'أُلغيت',
     details: 'التفاصيل',
     audioDone: 'وُلّد {n}/{total} من الملفات الصوتية!',

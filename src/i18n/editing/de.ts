@@ -85,9 +85,7 @@ export const de: EditingTexts = {
   },
   run: {
     title: 'Aktueller Lauf',
-    progress: '{done} von {total}',
     failedSoFar: counted({ one: '{count} fehlgeschlagen', other: '{count} fehlgeschlagen' }),
-    waits: 'Angehalten',
     cancelled: 'Abgebrochen',
     details: 'Einzelheiten',
     audioDone: '{n}/{total} Tondateien erzeugt!',

@@ -84,9 +84,7 @@ export const en = {
   },
   run: {
     title: 'Current run',
-    progress: '{done} of {total}',
     failedSoFar: counted({ one: '{count} failed', other: '{count} failed' }),
-    waits: 'Paused',
     cancelled: 'Cancelled',
     details: 'Details',
     audioDone: 'Generated {n}/{total} audio files!',

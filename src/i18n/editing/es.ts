@@ -96,9 +96,7 @@ export const es: EditingTexts = {
   },
   run: {
     title: 'Proceso actual',
-    progress: '{done} de {total}',
     failedSoFar: counted({ one: '{count} con error', many: '{count} con error', other: '{count} con error' }),
-    waits: 'En pausa',
     cancelled: 'Cancelado',
     details: 'Detalles',
     audioDone: '¡{n}/{total} archivos de audio generados!',

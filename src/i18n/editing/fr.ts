@@ -92,9 +92,7 @@ export const fr: EditingTexts = {
   },
   run: {
     title: 'Traitement en cours',
-    progress: '{done} sur {total}',
     failedSoFar: counted({ one: '{count} échec', many: '{count} échecs', other: '{count} échecs' }),
-    waits: 'En pause',
     cancelled: 'Annulé',
     details: 'Détails',
     audioDone: '{n}/{total} fichiers audio générés !',

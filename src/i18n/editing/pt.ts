@@ -96,9 +96,7 @@ export const pt: EditingTexts = {
   },
   run: {
     title: 'Execução atual',
-    progress: '{done} de {total}',
     failedSoFar: counted({ one: '{count} falhou', many: '{count} falharam', other: '{count} falharam' }),
-    waits: 'Em pausa',
     cancelled: 'Cancelada',
     details: 'Detalhes',
     audioDone: '{n}/{total} arquivos de áudio gerados!',
