@@ -8,7 +8,7 @@ import { isPickerLevel } from '#src/domain/words/level.ts';
 import { learnerPlacesTexts } from '#src/i18n/learner-places/learner-places-texts.ts';
 import { todayTexts } from '#src/i18n/today/today-texts.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
-import type { AccountData } from '#src/ui/settings/account-parts.tsx';
+import type { AccountData } from '#src/ui/settings/account-forms.tsx';
 import {
   ALL_CHOICES,
   NO_TOPIC,
@@ -21,10 +21,9 @@ import { type SettingsData, SettingsScreen } from '#src/ui/settings/settings-scr
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Route } from './+types/settings.ts';
 import { answerTo } from './forms/account-request.ts';
-import { changeAccount, describeAccount, statusOfFailure } from './forms/account-settings.ts';
+import { changeAccount, describeAccount } from './forms/account-settings.ts';
 import { keepsNoCookies, readForm, saveChoices, savedAndGoTo } from './forms/form-request.ts';
 import { learningChoices, learningIn } from './forms/learning-settings.ts';
-import { changeFactors } from './forms/second-factor-settings.ts';
 import { pageMeta } from './rendering/page-meta.ts';
 
 export async function loader({
@@ -78,24 +77,15 @@ async function topicsOf(asked: RequestContext): Promise<SettingsData['topics']> 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const field = await readForm(request);
-  const answer = await changeFactors(asked, request, field);
+  const answer = await changeAccount(asked, request, field);
   if (answer instanceof Response) return answer;
   if (answer) {
-    const account = await describeAccount(asked, request, undefined, answer);
-    const { status, headers } = answer.fault
-      ? answerTo({ fault: answer.fault, waitMinutes: answer.waitMinutes ?? 1 })
-      : { status: 200, headers: {} };
-    const lines = answer.cookies.map((line) => ['set-cookie', line] as [string, string]);
-    return withStatus(await describeSettings(asked, account), {
-      status,
-      headers: [...Object.entries(headers ?? {}), ...lines],
-    });
-  }
-  const failure = await changeAccount(asked, request, field);
-  if (failure instanceof Response) return failure;
-  if (failure) {
-    const account = await describeAccount(asked, request, failure);
-    return withStatus(await describeSettings(asked, account), statusOfFailure(failure));
+    const { fault, waitMinutes = 1, cookies = [] } = answer;
+    const { status = 200, headers = {} } = fault ? answerTo({ fault, waitMinutes }) : {};
+    const lines = cookies.map((line) => ['set-cookie', line] as [string, string]);
+    const account = await describeAccount(asked, request, answer);
+    const headersOf = [...Object.entries(headers), ...lines];
+    return withStatus(await describeSettings(asked, account), { status, headers: headersOf });
   }
   const part = SETTINGS_PARTS.find((name) => name === field('part'));
   if (!part && field('part') !== ALL_CHOICES) return redirect('/profile', 303);

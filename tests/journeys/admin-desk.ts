@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import type { LanguageCode } from '#src/domain/language.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
+import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
 import {
   keepFewWords,
@@ -15,6 +16,7 @@ type Admin = Awaited<ReturnType<typeof addSignedInUser>>;
 export type Prepared = PreparedServer<{ admin: Admin }>;
 
 export const texts = editingTexts('en');
+export const generator = generationTexts('en');
 
 export async function prepare(
   kind: (typeof SERVER_DATABASES)[number],

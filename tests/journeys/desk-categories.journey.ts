@@ -5,6 +5,7 @@ import { generationTexts } from '#src/i18n/generation/generation-texts.ts';
 import {
   alert,
   breakTable,
+  generator,
   hideTable,
   open,
   type Prepared,
@@ -186,7 +187,7 @@ test.describe('categories', () => {
     await expect(status(page)).toContainText('Sports');
     await press(page, own.translateAll);
     const repairBatches = await breakTable(prepared, 'generation_batches', 'insert');
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(alert(page)).toContainText(texts.run.translateFailed);
     await repairBatches();
     complaints.length = 0;

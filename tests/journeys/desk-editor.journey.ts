@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { countedIn } from '#src/i18n/counted.ts';
-import { alert, breakTable, open, type Prepared, prepare, press, status, texts } from './admin-desk.ts';
+import {
+  alert,
+  breakTable,
+  generator,
+  open,
+  type Prepared,
+  prepare,
+  press,
+  status,
+  texts,
+} from './admin-desk.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
 test.describe('the editor', () => {
@@ -118,16 +128,16 @@ test.describe('the editor', () => {
       [texts.tools.regenerateAudio, texts.run.audioAnewFailed],
     ] as const) {
       await press(page, tool);
-      await press(page, texts.tools.start);
+      await press(page, generator.plan.start);
       await expect(alert(page)).toContainText(failed);
     }
     await repair();
     await press(page, texts.tools.optimise);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText(countedIn('en', texts.run.optimised, 1))).toBeVisible();
     await press(page, texts.tools.audio);
-    await expect(page.getByText(texts.tools.noCalls)).toBeVisible();
-    await press(page, texts.tools.start);
+    await expect(page.getByText(generator.plan.noCost)).toBeVisible();
+    await press(page, generator.plan.start);
     // The English one is bundled.
     await expect(page.getByText('Generated 5/5 audio files!')).toBeVisible();
     await expect(page.locator('audio')).toHaveCount(6);

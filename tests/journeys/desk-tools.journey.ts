@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { countedIn } from '#src/i18n/counted.ts';
 import { type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
-import { alert, open, type Prepared, prepare, press, rows, status, texts } from './admin-desk.ts';
+import { alert, generator, open, type Prepared, prepare, press, rows, status, texts } from './admin-desk.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
 test('levels are assigned from the bundled list, and what could not be is said', async ({ browser }) => {
@@ -19,7 +19,7 @@ test('levels are assigned from the bundled list, and what could not be is said',
   await expect(page.locator('[data-without="3"]')).toBeVisible();
   const assign = async (count: string) => {
     await press(page, texts.levels.run.replace('{count}', count));
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
   };
   await assign('3');
   await expect(page.getByText('Successfully assigned levels to 2 keywords!')).toBeVisible();
@@ -57,20 +57,20 @@ test.describe('with a provider of texts', () => {
     await tick();
     provider.fail({ kind: 'refusal' }, { of: 'text' });
     await press(page, texts.tools.test);
-    await expect(page.getByText(texts.test.failed)).toBeVisible();
+    await expect(page.getByText(generator.messages.generateFailed)).toBeVisible();
     await press(page, texts.tools.test);
-    await expect(page.getByText(texts.test.proposed)).toBeVisible();
+    await expect(page.locator('[data-preview] strong').first()).toHaveText('umbrella');
     await press(page, texts.tools.regenerate);
-    await expect(page.getByText(`${texts.tools.callKinds.text}: 1`)).toBeVisible();
-    await page.getByLabel(texts.tools.limit).fill('much');
-    await press(page, texts.tools.start);
-    await expect(page.getByText(texts.tools.limitFault)).toBeVisible();
+    await expect(page.locator('[data-estimate]')).toContainText(`${generator.plan.text}1`);
+    await page.getByLabel(generator.form.cap).fill('much');
+    await press(page, generator.plan.start);
+    await expect(page.getByText(generator.messages.foulCap)).toBeVisible();
     provider.fail({ kind: 'refusal' }, { of: 'text' });
-    await page.getByLabel(texts.tools.limit).fill('2.50');
-    await press(page, texts.tools.start);
+    await page.getByLabel(generator.form.cap).fill('2.50');
+    await press(page, generator.plan.start);
     await expect(page.getByText(texts.run.regenerateFailed)).toBeVisible();
     await press(page, texts.tools.regenerate);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText(countedIn('en', texts.run.regenerated, 1))).toBeVisible();
     await page.context().close();
   });
@@ -87,17 +87,19 @@ test.describe('with a provider of texts', () => {
     await expect(status(page)).toContainText('Sports');
     provider.fail({ kind: 'refusal' }, { of: 'text' });
     await press(page, own.translateAll);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText('Failed to translate 1 categories: Sports')).toBeVisible();
     await press(page, own.translateAll);
-    await press(page, texts.tools.start);
+    await press(page, generator.plan.start);
     await expect(page.getByText(countedIn('en', texts.run.translated, 1))).toBeVisible();
 
     await page.locator('[data-category="sports"]').getByRole('link', { name: own.show }).click();
     await expect(page.getByText(own.keywordsEmpty)).toBeVisible();
-    await press(page, own.examples);
-    await press(page, texts.tools.start);
-    await expect(page.getByText(/^\d of \d$/).first()).toBeVisible();
+    await page.getByRole('link', { name: own.examples }).click();
+    await expect(page.getByRole('textbox', { name: generator.categoryBatch.text })).toHaveValue('Sports');
+    await hydrated(page);
+    await press(page, generator.form.check);
+    await expect(page.locator('[data-estimate]')).toContainText(`${generator.plan.items}7`);
     await page.context().close();
   });
 });

@@ -62,7 +62,7 @@ test.describe('translated screens of the admin area', () => {
 
   test('the editor of a word says what is the case, whatever was done', async ({ browser }) => {
     const { page, complaints } = await openTranslated(browser, '/admin/words/window');
-    const { editor, tools } = texts;
+    const { editor } = texts;
     const field = (name: string) => page.locator(`form [name="${name}"]`);
     const save = () => sent(page, () => page.locator('button', { hasText: editor.save }).click());
     const doings = [
@@ -83,7 +83,7 @@ test.describe('translated screens of the admin area', () => {
       },
       async () => {
         await sent(page, () => page.locator('button[value="offer:audio-anew"]').click());
-        await expect(page.locator('[aria-labelledby="offer-title"]')).toContainText(tools.noCalls);
+        await expect(page.locator('[aria-labelledby="offer-title"]')).toContainText(generator.plan.noCost);
         await sent(page, () => page.locator('button[value="forget"]').click());
         await expect(page.locator('[aria-labelledby="offer-title"]')).toHaveCount(0);
       },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#src/domain/accounts/visitor.ts';
 import { type KeywordState, newKeywordState } from '#src/domain/editing/keyword-version.ts';
-import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchView, isOver } from '#src/domain/generation/batch-view.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { createBatchEngine } from '#src/server/batch-engine.ts';
 import { findKeywordState, writeKeywords } from '#src/server/editing/keyword-writer.ts';
-import { isOver } from '#src/server/generation/batch-views.service.ts';
 import { ITEM_QUEUE } from '#src/server/generation/batches.jobs.ts';
 import type { BatchesService } from '#src/server/generation/batches.service.ts';
 import type { ItemHandler, KindWorks } from '#src/server/generation/item-handlers.ts';

@@ -10,8 +10,6 @@ export const MAX_CATEGORY_DESCRIPTION_LENGTH = 300;
 export const MAX_EMOJI_LENGTH = 2;
 /** Entries that a search for words to add to a category finds at most (section 9). */
 export const CATEGORY_SEARCH_LIMIT = 10;
-/** Words that an empty category is offered as a beginning (section 9). */
-export const EXAMPLE_WORD_COUNT = 7;
 
 /**
  * The slug of a name: lower case, without characters other than letters, digits, spaces and hyphens, runs of spaces and

@@ -78,6 +78,16 @@ export const batchViewSchema = z
   .meta({ id: 'Batch', description: 'The whole state of a batch.' });
 export type BatchView = z.infer<typeof batchViewSchema>;
 
+/** Whether nothing more will be done in a batch. */
+export function isOver({ state }: Pick<BatchView, 'state'>): boolean {
+  return state === 'finished' || state === 'cancelled';
+}
+
+/** Items that were done or tried; what was cancelled was not. */
+export function endedOf({ total, counts }: Pick<BatchView, 'total' | 'counts'>): number {
+  return total - counts.waiting - counts.running - counts.cancelled;
+}
+
 const count = z.number();
 
 /** What a batch would take, before it is started. */

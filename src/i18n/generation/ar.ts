@@ -130,7 +130,6 @@ export const ar: GenerationTexts = {
     start: 'بدء',
     clean: 'لم تجد الفحوص أي خطأ.',
     findings: 'ما وجدته الفحوص',
-    notWritten: 'تعذّرت كتابتها.',
     overCap: 'التقدير أعلى من حدّ الإنفاق: ستتوقف العملية مؤقتًا عند بلوغه.',
     seconds: '{seconds} ث',
     minutes: '{minutes} د',

@@ -133,7 +133,6 @@ export const de: GenerationTexts = {
     start: 'Starten',
     clean: 'Keine Prüfung findet einen Fehler.',
     findings: 'Was die Prüfungen fanden',
-    notWritten: 'Konnte nicht geschrieben werden.',
     overCap: 'Die Schätzung liegt über der Kostengrenze: Der Lauf wird dort anhalten.',
     seconds: '{seconds} s',
     minutes: '{minutes} min',

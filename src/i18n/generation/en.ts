@@ -134,7 +134,6 @@ export const en = {
     start: 'Start',
     clean: 'No check finds a fault.',
     findings: 'What the checks found',
-    notWritten: 'Could not be written.',
     overCap: 'The estimate is above the spending limit: the run will pause when it gets there.',
     seconds: '{seconds} s',
     minutes: '{minutes} min',

@@ -132,7 +132,6 @@ export const es: GenerationTexts = {
     start: 'Empezar',
     clean: 'Ninguna comprobación encuentra fallos.',
     findings: 'Lo que encontraron las comprobaciones',
-    notWritten: 'No se pudo escribir.',
     overCap: 'La estimación supera el límite de gasto: el proceso se pausará al llegar a él.',
     seconds: '{seconds} s',
     minutes: '{minutes} min',

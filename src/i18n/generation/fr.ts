@@ -132,7 +132,6 @@ export const fr: GenerationTexts = {
     start: 'Lancer',
     clean: 'Aucun contrôle ne trouve de défaut.',
     findings: 'Ce que les contrôles ont trouvé',
-    notWritten: 'N’a pas pu être écrit.',
     overCap: 'L’estimation dépasse le plafond : le traitement s’y mettra en pause.',
     seconds: '{seconds} s',
     minutes: '{minutes} min',

@@ -132,7 +132,6 @@ export const pt: GenerationTexts = {
     start: 'Começar',
     clean: 'Nenhuma verificação encontra falhas.',
     findings: 'O que as verificações encontraram',
-    notWritten: 'Não pôde ser escrita.',
     overCap: 'A estimativa está acima do limite de gasto: a execução será pausada ao chegar lá.',
     seconds: '{seconds} s',
     minutes: '{minutes} min',

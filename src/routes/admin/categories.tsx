@@ -109,10 +109,6 @@ function outcomeOf(
       return good(told(texts.keywordRemoved, { word: name }));
     case 'linked':
       return good(countedIn(language, texts.linked, count));
-    case 'examples':
-      return good(countedIn(language, texts.examplesAdded, count), {
-        text: name ? told(texts.examplesMissing, { words: name }) : undefined,
-      });
     default:
       return undefined;
   }

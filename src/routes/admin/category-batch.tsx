@@ -17,11 +17,12 @@ import {
 /** Example words for a category without any (SPEC section 9). */
 const EXAMPLES = 7;
 
-export async function loader({ context }: Route.LoaderArgs): Promise<CategoryBatchPage> {
+/** An address may name the category. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<CategoryBatchPage> {
   const asked = context.get(requestContext);
   return {
     ...blankPage(asked),
-    text: '',
+    text: (new URL(request.url).searchParams.get('category') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 300),
     isLinkOnly: false,
     examples: undefined,
     ...(await freshForm(asked)),

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { EXAMPLE_WORD_COUNT } from '#src/domain/editing/category-form.ts';
-import { type BatchRequest, wantedWordSchema } from '#src/domain/generation/generation.ts';
-import { LANGUAGES } from '#src/domain/language.ts';
-import type { CefrLevel } from '#src/domain/words/level.ts';
+import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
 
 /** A kind as forms name it: sounds may be made again. */
@@ -55,16 +51,4 @@ export async function idsOf(
   if (kind === 'regenerate' || kind === 'audio-anew') return [];
   const { listLacking, listNext } = services.runTargets;
   return scope === 'next' ? listNext(visitor, kind) : listLacking(visitor, kind);
-}
-
-/** Words with which an empty category begins, as its form sends them back. */
-export const examplesSchema = z.array(wantedWordSchema).min(1).max(EXAMPLE_WORD_COUNT);
-
-export function examplesRequest(
-  categoryName: string,
-  words: { word: string; level?: CefrLevel | undefined }[],
-  terms: Terms,
-): BatchRequest {
-  const all = { withAudio: true, withPicture: true, tags: [], languages: [...LANGUAGES] };
-  return { kind: 'category', categoryName, words, linkOnly: false, ...all, ...terms };
 }

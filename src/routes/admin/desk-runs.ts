@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLE_WORD_COUNT } from '#src/domain/editing/category-form.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { parseSpendingLimit } from '#src/domain/generation/spending-limit.ts';
 import { editingTexts } from '#src/i18n/editing/editing-texts.ts';
@@ -10,16 +9,8 @@ import { bad } from '#src/ui/editing/outcome.tsx';
 import type { Run } from '#src/ui/editing/run-line.tsx';
 import type { SavedAnswer } from '#src/ui/editing/saved-keywords.tsx';
 import { type Fields, goOn, isDocument, isId } from './desk-request.ts';
-import {
-  type AskedKind,
-  examplesRequest,
-  examplesSchema,
-  idsOf,
-  KINDS,
-  type Order,
-  requestOf,
-} from './desk-run-orders.ts';
-import { failureOf, publishesClean } from './generation-request.ts';
+import { type AskedKind, idsOf, KINDS, type Order, requestOf } from './desk-run-orders.ts';
+import { publishesClean } from './generation-request.ts';
 
 /** The run that an address names, as it is now. */
 export async function runOf(
@@ -52,7 +43,6 @@ export async function takeRunForm(
   const [intent = '', kind = ''] = form.text('intent').split(':');
   const texts = editingTexts(asked.language);
   if (intent === 'test') return test(asked, ticked);
-  if (intent === 'examples') return offerExamples(asked, kind);
   if (intent === 'start') return start(asked, request, form, path);
   const isAll = intent === 'offer-all' || intent === 'offer-next' || intent === 'translate';
   const wanted = KINDS.find((each) => each === (intent === 'translate' ? 'translations' : kind));
@@ -89,70 +79,18 @@ async function offer(asked: RequestContext, order: Order, badLimit?: string): Pr
   };
 }
 
-/** Words with which an empty category could begin, and what writing them would take. */
-async function offerExamples(asked: RequestContext, categoryId: string): Promise<SavedAnswer> {
-  const { services, visitor, language } = asked;
-  const texts = editingTexts(language);
-  const category = (await services.categories.listCategories(visitor)).find(({ id }) => id === categoryId);
-  if (!category) return { outcome: bad(texts.categories.noSuchCategory) };
-  const suggested = await services.suggestions
-    .suggest(visitor, { topic: category.name, count: EXAMPLE_WORD_COUNT })
-    .catch((error: unknown) => {
-      const reason = failureOf(error);
-      if (reason) return reason;
-      throw error;
-    });
-  if (typeof suggested === 'string') {
-    const { failures } = generationTexts(language);
-    const why = suggested === 'not-in-bundle' ? undefined : failures[suggested];
-    return { outcome: bad(texts.categories.noExamples, why) };
-  }
-  const words = suggested.words.map(({ word, level }) => ({ word, level }));
-  const publishClean = publishesClean(asked);
-  const request = examplesRequest(category.name, words, { capMicros: null, publishClean });
-  return {
-    offer: {
-      kind: 'examples',
-      estimate: await services.batches.estimate(visitor, request),
-      publishClean,
-      badLimit: undefined,
-      words: words.map(({ word }) => word),
-      fields: {
-        kind: 'examples',
-        category: categoryId,
-        words: JSON.stringify(words),
-        key: randomUUID(),
-      },
-    },
-  };
-}
-
 async function start(
   asked: RequestContext,
   request: Request,
   form: Fields,
   path: string,
 ): Promise<SavedAnswer> {
-  const { services, visitor, language } = asked;
+  const { language } = asked;
   const texts = editingTexts(language);
   const key = form.text('key');
   const capMicros = parseSpendingLimit(form.text('limit'));
   const terms = { capMicros: capMicros ?? null, publishClean: form.isTicked('publishClean') };
   if (!/^[\w-]{8,100}$/.test(key)) return { outcome: bad(texts.run.startFailed) };
-  if (form.text('kind') === 'examples') {
-    const words = examplesSchema.safeParse(form.json('words'));
-    const categories = await services.categories.listCategories(visitor);
-    const category = categories.find(({ id }) => id === form.text('category'));
-    if (!category || !words.success) return { outcome: bad(texts.categories.noSuchCategory) };
-    const wanted = examplesRequest(category.name, words.data, terms);
-    const place = `${path}?open=${encodeURIComponent(category.id)}`;
-    return begin(asked, request, wanted, {
-      key,
-      path: place,
-      isAnew: false,
-      failed: texts.run.regenerateFailed,
-    });
-  }
   const kind = KINDS.find((each) => each === form.text('kind'));
   if (!kind) return { outcome: bad(texts.run.startFailed) };
   const scope = (['ticked', 'all', 'next'] as const).find((each) => each === form.text('scope')) ?? 'ticked';
@@ -208,15 +146,6 @@ async function test(asked: RequestContext, ticked: readonly string[]): Promise<S
   const texts = editingTexts(language);
   const ids = ticked.slice(0, 2);
   if (ids.length === 0) return { outcome: bad(texts.saved.noneSelected) };
-  const { failures } = generationTexts(language);
   const request = requestOf('regenerate', ids, { capMicros: null, publishClean: false });
-  const previews = await services.compose.preview(visitor, request);
-  return {
-    tested: previews.map(({ word, entry, findings, reason, detail }) => ({
-      word,
-      entry,
-      findings,
-      why: reason && [failures[reason], detail].filter(Boolean).join(' '),
-    })),
-  };
+  return { tested: await services.compose.preview(visitor, request) };
 }

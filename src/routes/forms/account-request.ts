@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { foldEmail } from '#src/domain/entered-text.ts';
 import { type AccountFault, type AccountNotice, accountTexts } from '#src/i18n/accounts/account-texts.ts';
 import type { RequestContext } from '#src/server/request-context.ts';
+import type { AccountForm, FactorShown } from '#src/ui/settings/account-forms.tsx';
 
 export type Asked = RequestContext;
 
@@ -40,6 +41,22 @@ export function answerTo({ fault, waitMinutes = 1 }: { fault: AccountFault; wait
   if (fault === 'busy') return { status: 503, headers: { 'retry-after': '2' } };
   return { status: 422 };
 }
+
+/** Answers a form of the account's settings that was done: by the settings, which say so. */
+export function accountChanged(notice: AccountNotice, cookies: readonly string[]): Response {
+  return seeOther(`/profile?account=${notice}#account`, cookies);
+}
+
+/** What a form of the account's settings came to that the settings are shown with again: what was wrong, or what it made. */
+export type AccountAnswer = {
+  of: AccountForm;
+  fault?: AccountFault;
+  waitMinutes?: number;
+  /** What was filled in as a new address. */
+  newEmail?: string;
+  shown?: FactorShown;
+  cookies?: readonly string[];
+};
 
 /** What is sent when a notice says so, and how. */
 const SENT: Partial<Record<AccountNotice, 'email' | 'sms'>> = {

@@ -1,8 +1,8 @@
+import { isOver } from '#src/domain/generation/batch-view.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NoteAdminAction } from '../platform/admin-note.ts';
 import { AppError } from '../platform/app-error.ts';
 import { noteBatch } from './batch-note.ts';
-import { isOver } from './batch-views.service.ts';
 import type { BatchesRepository } from './batches.repository.ts';
 import { type KeptEntry, listWrittenEntries, undoEffects, undoEntries } from './undo.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { BatchItemView, BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchItemView, type BatchView, endedOf } from '#src/domain/generation/batch-view.ts';
 import { ITEM_STATES, ITEMS_A_PAGE, type ItemState } from '#src/domain/generation/generation.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NamesOf } from '../platform/admin-note.ts';
@@ -48,11 +48,6 @@ export function createBatchViewsService({ readings, feed, namesOf }: Parts) {
   });
 }
 
-/** Whether nothing more will be done in a batch. */
-export function isOver({ state }: Pick<BatchView, 'state'>): boolean {
-  return state === 'finished' || state === 'cancelled';
-}
-
 /** What batches are to who looks at them. */
 export async function viewsOf(readings: readonly BatchReading[], namesOf: NamesOf): Promise<BatchView[]> {
   const names = await namesOf([...new Set(readings.flatMap(({ createdBy }) => createdBy ?? []))]);
@@ -67,7 +62,7 @@ function toView(reading: BatchReading, names: ReadonlyMap<string, string>): Batc
     number
   >;
   const open = counts.waiting + counts.running;
-  const ended = reading.total - open - counts.cancelled;
+  const ended = endedOf({ total: reading.total, counts });
   return {
     ...rest,
     by: createdBy && names.get(createdBy),

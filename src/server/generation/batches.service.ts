@@ -1,6 +1,6 @@
 import type { User } from '#src/domain/accounts/visitor.ts';
 import { foldName } from '#src/domain/entered-text.ts';
-import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchView, isOver } from '#src/domain/generation/batch-view.ts';
 import type { BatchRequest } from '#src/domain/generation/generation.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { NamesOf, NoteAdminAction } from '../platform/admin-note.ts';
@@ -12,7 +12,7 @@ import type { BatchFeed } from './batch-feed.ts';
 import { noteBatch } from './batch-note.ts';
 import type { BatchReadingsRepository } from './batch-readings.repository.ts';
 import { createBatchUndoService } from './batch-undo.service.ts';
-import { createBatchViewsService, isOver, viewsOf } from './batch-views.service.ts';
+import { createBatchViewsService, viewsOf } from './batch-views.service.ts';
 import { ITEM_QUEUE, jobsOf } from './batches.jobs.ts';
 import type { BatchesRepository, BatchRow, NewItem } from './batches.repository.ts';
 import type { KindWorks } from './item-handlers.ts';

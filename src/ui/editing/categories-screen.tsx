@@ -184,7 +184,7 @@ function Category({ category, data }: { category: ListedCategory; data: Categori
           />
         </div>
       </div>
-      {isOpen && data.open && <CategoryWords open={data.open} name={name} />}
+      {isOpen && data.open && <CategoryWords open={data.open} name={category.name} label={name} />}
     </li>
   );
 }

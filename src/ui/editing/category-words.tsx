@@ -10,7 +10,7 @@ import { told } from '../admin/told.ts';
 import { Notice } from '../kit/controls.tsx';
 import { ShortLabel } from '../kit/label-of.tsx';
 import styles from './categories-screen.module.css';
-import { DeskButton, RunButton } from './desk-button.tsx';
+import { DeskButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
 
 type Word = { id: string; headword: string; isDraft: boolean };
@@ -24,11 +24,15 @@ export type OpenCategory = {
   found: Word[] | undefined;
 };
 
-/** A category's words in their order, and how more come in: by search, or examples where there are none. */
-export function CategoryWords({ open, name }: { open: OpenCategory; name: string }) {
+/**
+ * A category's words in their order, and how more come in: by search, or where there are none by a batch that begins with
+ * examples.
+ * @param props.name by which a batch finds the category
+ */
+export function CategoryWords({ open, name, label }: { open: OpenCategory; name: string; label: string }) {
   const { categories: texts } = useEditingTexts();
   return (
-    <section className={styles.words} aria-label={filledIn(texts.keywordsOf, { name })}>
+    <section className={styles.words} aria-label={filledIn(texts.keywordsOf, { name: label })}>
       <Form
         method="get"
         action={adminPath('categories')}
@@ -69,11 +73,12 @@ export function CategoryWords({ open, name }: { open: OpenCategory; name: string
       ) : open.words.length === 0 ? (
         <div className={desk.row}>
           <p>{texts.keywordsEmpty}</p>
-          <PageForm>
-            <RunButton intent={`examples:${open.id}`} className={desk.small}>
-              {texts.examples}
-            </RunButton>
-          </PageForm>
+          <a
+            className={desk.small}
+            href={`${adminPath('category-batch')}?${new URLSearchParams({ category: name })}`}
+          >
+            {texts.examples}
+          </a>
         </div>
       ) : (
         <ul className={styles.inside}>

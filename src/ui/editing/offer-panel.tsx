@@ -1,12 +1,9 @@
 import type { BatchEstimate } from '#src/domain/generation/batch-view.ts';
-import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
-import { filledIn } from '#src/i18n/translator.ts';
-import { formatDollars, formatDuration } from '../admin/amounts.ts';
 import desk from '../admin/desk.module.css';
 import { CheckBox, TextLine } from '../admin/fields.tsx';
 import { useEditingTexts, useGeneratorTexts } from '../admin/texts-context.ts';
-import { useTranslator } from '../i18n/translator-context.tsx';
+import { Estimate } from '../generation/estimate.tsx';
 import { buttonClass } from '../kit/controls.tsx';
 import { DeskButton, RunButton } from './desk-button.tsx';
 import { type DeskForm, Fields } from './desk-form.tsx';
@@ -24,62 +21,26 @@ export type Offer = {
   publishClean: boolean | undefined;
   /** The cap as it was typed, where it was no amount. */
   badLimit: string | undefined;
-  /** Words that would be written, where somebody else has chosen them. */
-  words?: string[];
 };
 
-/** What a run would take, before it starts: calls, tokens, cost, time, and the most it may cost. */
+/** A run that waits for its start: what it would take, and the most it may cost. */
 export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskForm; isBusy: boolean }) {
-  const t = useTranslator();
   const { tools, cancel } = useEditingTexts();
+  const { form, messages, plan } = useGeneratorTexts();
   const { estimate } = offer;
-  const calls = (['text', 'speech', 'image'] as const).filter((kind) => estimate.calls[kind] > 0);
-  const { plan } = useGeneratorTexts();
+  const makesCalls = Object.values(estimate.calls).some((count) => count > 0);
   return (
     <section className={styles.offer} aria-labelledby="offer-title">
       <h3 id="offer-title">{tools.offerTitles[offer.kind]}</h3>
-      {offer.words && (
-        <p lang="en" dir="ltr">
-          {offer.words.join(', ')}
-        </p>
-      )}
-      <dl className={desk.facts}>
-        <dt>{tools.estimate}</dt>
-        <dd>{countedIn(t.language, tools.items, estimate.items)}</dd>
-        <dt>{tools.calls}</dt>
-        <dd>
-          {calls.length === 0
-            ? tools.noCalls
-            : calls.map((kind) => `${tools.callKinds[kind]}: ${t.number(estimate.calls[kind])}`).join(' · ')}
-        </dd>
-        {calls.length > 0 && (
-          <>
-            {estimate.inputTokens > 0 && (
-              <>
-                <dt>{tools.tokens}</dt>
-                <dd>
-                  {filledIn(tools.tokensText, {
-                    input: t.number(estimate.inputTokens),
-                    output: t.number(estimate.outputTokens),
-                  })}
-                </dd>
-              </>
-            )}
-            <dt>{tools.cost}</dt>
-            <dd>{costText(tools, estimate)}</dd>
-          </>
-        )}
-        <dt>{tools.time}</dt>
-        <dd>{filledIn(tools.timeText, { time: formatDuration(estimate.seconds, plan) })}</dd>
-      </dl>
+      <Estimate estimate={estimate} capMicros={null} />
       <Form className={styles.start}>
         <Fields values={offer.fields} />
-        {calls.length > 0 && (
+        {makesCalls && (
           <TextLine
             name="limit"
-            label={tools.limit}
-            hint={tools.limitHint}
-            fault={offer.badLimit === undefined ? undefined : tools.limitFault}
+            label={form.cap}
+            hint={form.capHint}
+            fault={offer.badLimit === undefined ? undefined : messages.foulCap}
             value={offer.badLimit}
             language="en"
             inputMode="decimal"
@@ -87,11 +48,11 @@ export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskFo
           />
         )}
         {offer.publishClean !== undefined && (
-          <CheckBox name="publishClean" label={tools.publishClean} isChecked={offer.publishClean} />
+          <CheckBox name="publishClean" label={form.publishClean} isChecked={offer.publishClean} />
         )}
         <span className={desk.row}>
           <RunButton intent="start" className={buttonClass('primary')} disabled={isBusy}>
-            {tools.start}
+            {plan.start}
           </RunButton>
           <DeskButton intent="forget" className={buttonClass()} disabled={isBusy}>
             {cancel}
@@ -100,11 +61,4 @@ export function OfferPanel({ offer, Form, isBusy }: { offer: Offer; Form: DeskFo
       </Form>
     </section>
   );
-}
-
-function costText(tools: EditingTexts['tools'], { costMicros, capMicros }: BatchEstimate): string {
-  const cost = formatDollars(costMicros);
-  return capMicros === undefined
-    ? filledIn(tools.costOpen, { cost })
-    : filledIn(tools.costText, { cost, cap: formatDollars(capMicros) });
 }

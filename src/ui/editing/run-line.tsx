@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchView, isOver } from '#src/domain/generation/batch-view.ts';
 import type { FailureReason } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
 import type { EditingTexts } from '#src/i18n/editing/editing-texts.ts';
@@ -9,9 +9,10 @@ import { filledIn, type Translator } from '#src/i18n/translator.ts';
 import { formatSize } from '../admin/amounts.ts';
 import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
-import { endedOf, useRunning } from '../generation/running-context.tsx';
+import { RunProgress } from '../generation/run-progress.tsx';
+import { useRunning } from '../generation/running-context.tsx';
 import { useTranslator } from '../i18n/translator-context.tsx';
-import { Notice, ProgressBar } from '../kit/controls.tsx';
+import { Notice } from '../kit/controls.tsx';
 
 /** A run to show: as the server knew it when the page was made. */
 export type Run = {
@@ -29,28 +30,10 @@ type RunTexts = Pick<EditingTexts, 'run' | 'unknownError'>;
 export function RunLine({ run }: { run: Run }) {
   const { run: texts } = useEditingTexts();
   const view = useNewestView(run);
-  const t = useTranslator();
   if (!view) return null;
-  const done = endedOf(view);
-  const progress = filledIn(texts.progress, { done: t.number(done), total: t.number(view.total) });
   return (
     <section className={desk.notice} aria-label={texts.title} data-run={view.id} data-state={view.state}>
-      {isOver(view) ? (
-        <RunOutcome view={view} run={run} />
-      ) : (
-        <>
-          <p className={desk.row}>
-            <strong>{progress}</strong>
-            {view.state === 'paused' && <span className={desk.tag}>{texts.waits}</span>}
-            {view.counts.failed > 0 && (
-              <span className={desk.fault}>
-                {countedIn(t.language, texts.failedSoFar, view.counts.failed)}
-              </span>
-            )}
-          </p>
-          <ProgressBar value={done} max={view.total} label={progress} hue="all" />
-        </>
-      )}
+      {isOver(view) ? <RunOutcome view={view} run={run} /> : <RunProgress batch={view} />}
       <a href={adminItemPath('runs', view.id)}>{texts.details}</a>
     </section>
   );
@@ -80,8 +63,6 @@ function useNewestView({ id, view: first }: Run): BatchView | undefined {
   }, [hasEnded, revalidate]);
   return view;
 }
-
-const isOver = ({ state }: BatchView) => state === 'finished' || state === 'cancelled';
 
 /** What a run that is over brought, in the words of section 8. */
 function RunOutcome({ view, run }: { view: BatchView; run: Run }) {
@@ -159,12 +140,6 @@ function sentencesOf(
       }
       return { isBad: false, title: countedIn(language, texts.translated, good) };
     }
-    case 'category':
-      return {
-        isBad: allFailed,
-        title: filledIn(texts.progress, { done: number(good), total: number(view.total) }),
-        text: allFailed ? why : some,
-      };
     default:
       return allFailed
         ? { isBad: true, title: texts.regenerateFailed, text: why }

@@ -6,6 +6,7 @@ import { adminPath } from '#src/i18n/paths.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import desk from '../admin/desk.module.css';
 import { useEditingTexts } from '../admin/texts-context.ts';
+import { Preview, type PreviewedWord } from '../generation/preview.tsx';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { classes, Notice } from '../kit/controls.tsx';
 import { DeskButton, RunButton } from './desk-button.tsx';
@@ -16,11 +17,11 @@ import type { SavedData, SavedQuery } from './saved-data.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import styles from './saved-keywords.module.css';
 import { SavedRows } from './saved-rows.tsx';
-import { type Tested, TestResults } from './test-results.tsx';
 
 /** What the list's route answers to its forms. */
 export type SavedAnswer = News & {
-  tested?: Tested[] | undefined;
+  /** Of a test, the entries that would be written. */
+  tested?: readonly PreviewedWord[] | undefined;
   /** Sent while nobody answered. */
   unreachable?: string | undefined;
 };
@@ -64,7 +65,7 @@ export function SavedKeywords({ saved, answer, isPage }: SavedKeywordsProps) {
         <Count list={list} />
       </div>
       <DeskNews news={{ ...said, outcome: outcomeOf(said, texts) }} isBusy={isBusy} Form={Form} />
-      {said.tested && <TestResults tested={said.tested} />}
+      {said.tested && <Preview words={said.tested} />}
       <loading.Form method="get" action={ROUTE} className={styles.filters}>
         <SavedFilters query={list.query} />
       </loading.Form>
@@ -143,10 +144,6 @@ function Tools({ isBusy }: { isBusy: boolean }) {
       </fieldset>
     </div>
   );
-}
-
-function _Tool({ intent, children }: { intent: string; children: string }) {
-  return <DeskButton intent={intent}>{children}</DeskButton>;
 }
 
 type MoreProps = {

@@ -1,21 +1,10 @@
 import type { BatchEstimate } from '#src/domain/generation/batch-view.ts';
-import type { ComposedEntry, EntryFinding, FailureReason } from '#src/domain/generation/generation.ts';
-import { PROVIDER_KINDS } from '#src/domain/generation/generation.ts';
-import { formatDollars, formatDuration } from '../admin/amounts.ts';
 import desk from '../admin/desk.module.css';
 import { useGeneratorTexts } from '../admin/texts-context.ts';
-import { useTranslator } from '../i18n/translator-context.tsx';
-import { EntryView, Findings } from './entry-view.tsx';
+import { Estimate } from './estimate.tsx';
 import { BusyNote, GenerateButton, useGenerationForm } from './generation-form.tsx';
 import styles from './generator.module.css';
-
-export type PreviewedWord = {
-  word: string;
-  entry?: ComposedEntry | undefined;
-  findings: EntryFinding[];
-  reason?: FailureReason | undefined;
-  detail?: string | undefined;
-};
+import { Preview, type PreviewedWord } from './preview.tsx';
 
 /** A request that was checked and can be started. */
 export type Plan = {
@@ -42,7 +31,7 @@ export function PlanStep({ plan }: { plan: Plan }) {
       <h2 id="plan">{texts.plan.title}</h2>
       <input type="hidden" name="requestKey" value={plan.requestKey} />
       <input type="hidden" name="checked" value={plan.checked} />
-      <Estimate plan={plan} />
+      <Estimate estimate={plan.estimate} capMicros={plan.capMicros} />
       {plan.preview && <Preview words={plan.preview} />}
       <div className={styles.actions}>
         <GenerateButton intent="start" label={texts.plan.start} />
@@ -54,82 +43,6 @@ export function PlanStep({ plan }: { plan: Plan }) {
         <p className={desk.hint}>{texts.plan.previewHint}</p>
       )}
       <BusyNote />
-    </section>
-  );
-}
-
-function Estimate({ plan }: { plan: Plan }) {
-  const t = useTranslator();
-  const { plan: texts } = useGeneratorTexts();
-  const { estimate } = plan;
-  const caps = [plan.capMicros, estimate.capMicros].filter((cap) => cap !== null && cap !== undefined);
-  const cap = caps.length > 0 ? Math.min(...caps) : undefined;
-  const makesCalls = PROVIDER_KINDS.some((kind) => estimate.calls[kind] > 0);
-  const rows: [string, string][] = [
-    [texts.items, t.number(estimate.items)],
-    ...PROVIDER_KINDS.filter((kind) => estimate.calls[kind] > 0).map((kind): [string, string] => [
-      texts[kind],
-      t.number(estimate.calls[kind]),
-    ]),
-    ...(estimate.inputTokens + estimate.outputTokens > 0
-      ? [
-          [texts.tokens, `${t.number(estimate.inputTokens)} + ${t.number(estimate.outputTokens)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    [texts.cost, makesCalls ? formatDollars(estimate.costMicros) : texts.noCost],
-    [texts.cap, cap === undefined ? texts.noCap : formatDollars(cap)],
-    [texts.time, formatDuration(estimate.seconds, texts)],
-  ];
-  return (
-    <>
-      <dl className={styles.counts} data-estimate="">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {cap !== undefined && estimate.costMicros > cap && (
-        <p className={desk.fault} role="status">
-          {texts.overCap}
-        </p>
-      )}
-    </>
-  );
-}
-
-function Preview({ words }: { words: readonly PreviewedWord[] }) {
-  const { plan, failures } = useGeneratorTexts();
-  return (
-    <section aria-labelledby="preview" data-preview="">
-      <h3 id="preview">{plan.previewTitle}</h3>
-      <ul className={styles.previews}>
-        {words.map(({ word, entry, findings, reason, detail }) => (
-          <li key={word}>
-            {entry ? (
-              <>
-                <EntryView entry={entry} />
-                <Findings findings={findings} />
-              </>
-            ) : (
-              <p className={styles.notWritten}>
-                <strong lang="en" translate="no">
-                  {word}
-                </strong>
-                <span>{`: ${plan.notWritten} `}</span>
-                {reason && <span data-reason={reason}>{failures[reason]}</span>}
-                {detail && detail !== word && <bdi className={desk.hint}>{` ${detail}`}</bdi>}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchView, endedOf } from '#src/domain/generation/batch-view.ts';
 import { ITEM_STATES } from '#src/domain/generation/generation.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { formatDollars, formatDuration } from '../admin/amounts.ts';
@@ -6,7 +6,6 @@ import { useGeneratorTexts } from '../admin/texts-context.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { ProgressBar } from '../kit/controls.tsx';
 import styles from './run.module.css';
-import { endedOf } from './running-context.tsx';
 
 /** How far a run is: its state and why it waits, bar, numbers, time, cost. */
 export function RunProgress({ batch }: { batch: BatchView }) {

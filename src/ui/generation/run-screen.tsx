@@ -1,4 +1,4 @@
-import type { BatchItemView, BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchItemView, type BatchView, isOver } from '#src/domain/generation/batch-view.ts';
 import type { ItemState } from '#src/domain/generation/generation.ts';
 import { ITEM_STATES } from '#src/domain/generation/generation.ts';
 import { countedIn } from '#src/i18n/counted.ts';
@@ -64,15 +64,11 @@ export function RunScreen({ page, undo, fault }: RunScreenProps) {
           <RunProgress batch={batch} />
         </div>
         <RunControls batch={batch} />
-        {isUndoable(batch) && <Undo batch={batch} />}
+        {isOver(batch) && !batch.undoneAt && <Undo batch={batch} />}
       </div>
       <Items page={page} batch={batch} />
     </>
   );
-}
-
-function isUndoable({ state, undoneAt }: BatchView): boolean {
-  return (state === 'finished' || state === 'cancelled') && !undoneAt;
 }
 
 function Undo({ batch }: { batch: BatchView }) {

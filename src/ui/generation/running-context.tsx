@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BatchView } from '#src/domain/generation/batch-view.ts';
+import { type BatchView, endedOf } from '#src/domain/generation/batch-view.ts';
 import type { BatchKind } from '#src/domain/generation/generation.ts';
 
 /** Items of a run after whose end lists on a page are to be read again (SPEC section 4: 25 words, 50 sounds). */
@@ -14,11 +14,9 @@ type Running = {
   /** Runs that go on or are paused, the newest first. */
   batches: BatchView[];
   isOffline: boolean;
-  /** Grows when lists on the page have fallen behind by so much that they should be read again. */
-  changes: number;
 };
 
-const RunningContext = createContext<Running>({ batches: [], isOffline: false, changes: 0 });
+const RunningContext = createContext<Running>({ batches: [], isOffline: false });
 
 export const useRunning = () => useContext(RunningContext);
 
@@ -29,11 +27,6 @@ export function useBusy(): number | undefined {
   const total = going.reduce((sum, batch) => sum + batch.total, 0);
   const ended = going.reduce((sum, batch) => sum + endedOf(batch), 0);
   return total === 0 ? 0 : Math.floor((ended / total) * 100);
-}
-
-/** Items that were done or tried; what was cancelled was not. */
-export function endedOf({ total, counts }: Pick<BatchView, 'total' | 'counts'>): number {
-  return total - counts.waiting - counts.running - counts.cancelled;
 }
 
 /**
@@ -84,7 +77,7 @@ export function RunningProvider({ initial, children }: { initial: BatchView[]; c
   useEffect(() => {
     if (changes > 0) void revalidate();
   }, [changes, revalidate]);
-  return <RunningContext value={{ batches, isOffline, changes }}>{children}</RunningContext>;
+  return <RunningContext value={{ batches, isOffline }}>{children}</RunningContext>;
 }
 
 /** Of two states of a run the one with the higher revision is the later. */

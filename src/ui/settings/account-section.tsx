@@ -3,8 +3,8 @@ import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import { LabelOf } from '../kit/label-of.tsx';
+import { type AccountData, isFactorPart, type ShownSession } from './account-forms.tsx';
 import {
-  type AccountData,
   DeletePart,
   EmailPart,
   FirstAddressPart,
@@ -12,7 +12,6 @@ import {
   NewPasswordPart,
   Part,
   PasswordPart,
-  type ShownSession,
 } from './account-parts.tsx';
 import styles from './account-section.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -41,7 +40,7 @@ export function AccountSection({ data }: { data: AccountData }) {
   return (
     <div className={styles.section}>
       {notice && <Notice title={notice}>{data.unsent}</Notice>}
-      {fault && !fault.field && <Notice isBad title={fault.text} />}
+      {fault && !fault.field && !isFactorPart(fault.of.part) && <Notice isBad title={fault.text} />}
       {kept ? (
         <p className={styles.who}>{kept.who}</p>
       ) : (
@@ -68,7 +67,7 @@ export function AccountSection({ data }: { data: AccountData }) {
       )}
       {account.hasPassword ? <PasswordPart data={data} /> : account.email && <NewPasswordPart data={data} />}
       {account.hasPassword && <EmailPart data={data} />}
-      {!kept && <SecondFactorSection data={account.factors} />}
+      {!kept && <SecondFactorSection data={data} factors={account.factors} />}
       <SessionsPart data={data} sessions={account.sessions} />
       <Part title={texts.exportHeading}>
         <p className={styles.note}>{texts.exportNote}</p>
@@ -88,7 +87,7 @@ export function AccountSection({ data }: { data: AccountData }) {
           </form>
         </FoldedPart>
       )}
-      <DeletePart data={data} hasPassword={account.hasPassword} />
+      <DeletePart data={data} />
     </div>
   );
 }

@@ -1,78 +1,37 @@
 import { type ReactNode, useId } from 'react';
-import type { AccountTexts, FaultyField } from '#src/i18n/accounts/account-texts.ts';
 import { filledIn } from '#src/i18n/translator.ts';
 import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
-import { FormFault, TextField, UsernameField } from '../kit/form-fields.tsx';
+import { TextField } from '../kit/form-fields.tsx';
 import { LabelOf } from '../kit/label-of.tsx';
-import { PasswordField } from '../kit/password-field.tsx';
 import { PasskeyForm } from '../shell/passkey-form.tsx';
+import {
+  type AccountData,
+  type AccountForm,
+  CurrentPassword,
+  type FactorShown,
+  type Factors,
+  faultOf,
+  isFactorPart,
+  PartForm,
+} from './account-forms.tsx';
 import styles from './account-section.module.css';
 
-/** What a form of this section wants. */
-export const FACTOR_PARTS = [
-  'app-begin',
-  'app-finish',
-  'app-remove',
-  'new-codes',
-  'passkey-begin',
-  'passkey-finish',
-  'passkey-remove',
-] as const;
-export type FactorPart = (typeof FACTOR_PARTS)[number];
-
-/** The fields of a part's form that something can be wrong with. */
-export const FACTOR_FIELDS: Record<FactorPart, readonly FaultyField[]> = {
-  'app-begin': ['current'],
-  'app-finish': ['code'],
-  'app-remove': ['current'],
-  'new-codes': ['current'],
-  'passkey-begin': ['current'],
-  'passkey-finish': [],
-  'passkey-remove': ['current'],
-};
-
-/** Which form something is wrong with: its part and, of passkeys, whose. */
-export type FactorForm = { part: FactorPart; passkey?: string };
-
-/** What a form has made, to be shown this once. */
-export type FactorShown = {
-  /** For the app: its address, the key in it, and a picture of it (SVG). */
-  app?: { uri: string; key: string; picture: string };
-  codes?: string[];
-  /** What the browser makes a passkey from, as JSON. */
-  passkey?: { options: string; name: string };
-};
-
-export type FactorData = {
-  texts: AccountTexts['account']['factor'];
-  authTexts: Pick<AccountTexts['auth'], 'byPasskey' | 'passkeyScript' | 'showPassword'>;
-  currentPassword: string;
-  passkeyFailed: string;
-  isOn: boolean;
-  passkeys: { id: string; name: string; since: string }[];
-  hasPassword: boolean;
-  /** The account's address, where it has one. */
-  email: string | undefined;
-  /** The admin area waits for it. */
-  isNeeded: boolean;
-  shown: FactorShown;
-  /** With a field it is told there, else above all. */
-  fault: { text: string; of: FactorForm; field: FaultyField | undefined } | undefined;
-  today: string;
-};
+type SectionProps = { data: AccountData; factors: Factors };
 
 /** Second factors of one's account: an app's codes, backup codes, passkeys. */
-export function SecondFactorSection({ data }: { data: FactorData }) {
-  const { texts, isOn, shown, fault, isNeeded } = data;
+export function SecondFactorSection({ data, factors }: SectionProps) {
+  const { shown, isNeeded } = factors;
+  const texts = data.texts.factor;
+  const fault = data.fault && isFactorPart(data.fault.of.part) ? data.fault : undefined;
   return (
     <section className={styles.part} id="second-factor" aria-label={texts.heading}>
       <h3>{texts.heading}</h3>
       {fault && !fault.field && <Notice isBad title={fault.text} />}
       {isNeeded && <Notice isBad isStanding title={texts.needed} />}
-      {isNeeded && data.passkeys.length > 0 && (
+      {isNeeded && factors.passkeys.length > 0 && (
         <a className={buttonClass('primary', 'wide')} href="/auth?step=passkey&to=%2Fadmin">
-          {data.authTexts.byPasskey}
+          {data.signTexts.byPasskey}
         </a>
       )}
       {shown.codes && (
@@ -95,7 +54,7 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
       ) : (
         <>
           <h4>{texts.appHeading}</h4>
-          <App data={data} isOn={isOn} />
+          <App data={data} isOn={factors.isOn} />
         </>
       )}
       {shown.passkey ? (
@@ -106,7 +65,7 @@ export function SecondFactorSection({ data }: { data: FactorData }) {
           <p className={styles.note}>{texts.passkeysHint}</p>
         </>
       )}
-      <Passkeys data={data} />
+      <Passkeys data={data} factors={factors} />
     </section>
   );
 }
@@ -129,43 +88,10 @@ function NextStep({ heading, hint, isQuiet }: { heading: string; hint: string; i
   );
 }
 
-/** What is wrong with a form; undefined where it is another that something is wrong with. */
-function faultOf({ fault }: FactorData, { part, passkey = '' }: FactorForm) {
-  return fault?.of.part === part && (fault.of.passkey ?? '') === passkey ? fault : undefined;
-}
-
-function PartForm(props: {
-  of: FactorForm;
-  data: FactorData;
-  button: ReactNode;
-  asksPassword?: boolean;
-  children?: ReactNode;
-}) {
-  const { data, of, asksPassword = true } = props;
-  return (
-    <form method="post" action="/profile#second-factor" className={styles.form} noValidate>
-      <input type="hidden" name="part" value={of.part} />
-      {of.passkey && <input type="hidden" name="passkey" value={of.passkey} />}
-      <FormFault value={faultOf(data, of)}>
-        {props.children}
-        {asksPassword && data.hasPassword && (
-          <>
-            <UsernameField value={data.email} />
-            <PasswordField name="current" label={data.currentPassword} shows={data.authTexts.showPassword} />
-          </>
-        )}
-      </FormFault>
-      <button className={buttonClass('wide')} type="submit">
-        {props.button}
-      </button>
-    </form>
-  );
-}
-
 /** A form that is opened when it is wanted, or when something was wrong in it. */
 function FoldedForm(props: {
-  of: FactorForm;
-  data: FactorData;
+  of: AccountForm;
+  data: AccountData;
   title: string;
   /** What it is about, for who hears the button alone. */
   about?: string;
@@ -179,14 +105,15 @@ function FoldedForm(props: {
       <div className={styles.folded}>
         <PartForm of={of} data={data} button={name}>
           {props.children}
+          <CurrentPassword data={data} />
         </PartForm>
       </div>
     </details>
   );
 }
 
-function App({ data, isOn }: { data: FactorData; isOn: boolean }) {
-  const { texts } = data;
+function App({ data, isOn }: { data: AccountData; isOn: boolean }) {
+  const texts = data.texts.factor;
   return (
     <>
       <p className={styles.note}>{isOn ? texts.appOn : texts.appOff}</p>
@@ -207,8 +134,8 @@ function App({ data, isOn }: { data: FactorData; isOn: boolean }) {
   );
 }
 
-function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShown['app']> }) {
-  const { texts } = data;
+function AppSetUp({ data, app }: { data: AccountData; app: NonNullable<FactorShown['app']> }) {
+  const texts = data.texts.factor;
   return (
     <>
       {/* Drawn on the server from the key alone. */}
@@ -221,7 +148,7 @@ function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShow
       <p>
         {texts.key}: <code dir="ltr">{app.key}</code>
       </p>
-      <PartForm of={{ part: 'app-finish' }} data={data} button={texts.turnOn} asksPassword={false}>
+      <PartForm of={{ part: 'app-finish' }} data={data} button={texts.turnOn}>
         <input type="hidden" name="uri" value={app.uri} />
         <TextField
           name="code"
@@ -235,8 +162,8 @@ function AppSetUp({ data, app }: { data: FactorData; app: NonNullable<FactorShow
   );
 }
 
-function Passkeys({ data }: { data: FactorData }) {
-  const { texts, passkeys, shown } = data;
+function Passkeys({ data, factors: { passkeys, shown } }: SectionProps) {
+  const texts = data.texts.factor;
   const t = useTranslator();
   return (
     <>
@@ -267,7 +194,7 @@ function Passkeys({ data }: { data: FactorData }) {
           className={styles.form}
           button={texts.makePasskey}
           failed={data.passkeyFailed}
-          withoutScript={data.authTexts.passkeyScript}
+          withoutScript={data.signTexts.passkeyScript}
         >
           <input type="hidden" name="part" value="passkey-finish" />
           <input type="hidden" name="name" value={shown.passkey.name} />

@@ -4,7 +4,7 @@ import { useTranslator } from '../i18n/translator-context.tsx';
 import { buttonClass, Notice } from '../kit/controls.tsx';
 import { NoCookies } from '../onboarding/onboarding-screen.tsx';
 import { LearnerShell } from '../shell/learner-shell.tsx';
-import type { AccountData } from './account-parts.tsx';
+import type { AccountData } from './account-forms.tsx';
 import { AccountSection } from './account-section.tsx';
 import { type ChoicesData, ChoicesForm, type SettingsPart } from './choices-form.tsx';
 import { Card } from './settings-card.tsx';
