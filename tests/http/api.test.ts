@@ -112,6 +112,27 @@ describe.each(SERVER_DATABASES)('the API on %s', (kind) => {
     expect(error?.issues?.map((issue) => `${issue.in} ${issue.path}`)).toContain('query limit');
   });
 
+  it.each([
+    '/api/keywords?level=A1&level=B2',
+    '/api/keywords?tag=house&tag=A1',
+    '/api/category-keywords?category_id=house&category_id=home',
+  ])('refuses a parameter that is there twice: %s', async (path) => {
+    const answer = await fetch(`${prepared.server.url}${path}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'invalid-request', issues: [{ in: 'query' }] });
+  });
+
+  it('takes no sound for a picture, and no picture for a sound', async () => {
+    const params = { path: { id: 'word-11' } };
+    for (const body of [
+      { image_url: '/media/audio/en/a.mp3' },
+      { audio_url_en: '/media/keyword-images/seven.png' },
+    ])
+      expect((await admin.PATCH('/api/keywords/{id}', { params, body })).error).toMatchObject({
+        code: 'invalid-request',
+      });
+  });
+
   it('answers 304 to who has the answer already, and changes only what is as it was read', async () => {
     const path = { id: 'word-10' };
     const read = await anyone.GET('/api/keywords/{id}', { params: { path } });

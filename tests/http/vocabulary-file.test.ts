@@ -67,6 +67,11 @@ describe.each(SERVER_DATABASES)('the vocabulary as a file, over HTTP, on %s', (k
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({ outcome: 'refused', reason: 'unknown-format' });
     expect((await ask('format=xml')).status).toBe(400);
+    // What was to be a trial writes nothing.
+    for (const query of ['trail=true', 'trial=true&trial=false'])
+      expect(
+        (await ask(query, { method: 'POST', body: '{"kind":"keyword","id":"kitchen","ipa":"x"}' })).status,
+      ).toBe(400);
     expect((await ask('', { method: 'POST', body: new FormData() })).status).toBe(400);
   });
 

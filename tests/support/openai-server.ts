@@ -31,7 +31,7 @@ export type Fault =
   /** A draft in a thought before the answer, or a thought that never ends. */
   | { kind: 'thinking' | 'thinking-on' }
   /** Bytes that are no sound or picture. */
-  | { kind: 'not-media' };
+  | { kind: 'not-media'; bytes?: Buffer };
 
 type FaultPlan = { fault: Fault; times: number; of: ProviderKind | undefined; label: string | undefined };
 
@@ -133,7 +133,9 @@ export async function startOpenAiServer({ key = KEY, delayMs = 0 }: { key?: stri
     if (of === 'speech') {
       usage.characters += label.length;
       response.writeHead(200, { 'content-type': 'audio/mpeg' });
-      return response.end(fault ? Buffer.from('no sound at all') : await tone());
+      return response.end(
+        fault ? ('bytes' in fault && fault.bytes) || Buffer.from('no sound at all') : await tone(),
+      );
     }
     if (of === 'image') {
       usage.pictures++;

@@ -63,8 +63,11 @@ const lines = (longest: number, most: number) =>
     .transform((list) => [...new Set(list.filter((each) => each !== ''))])
     .pipe(z.array(z.string()).max(most));
 
-/** Where a picture may lie: with the project or among stored files. Pages show none of other servers. */
-const pictureAddress = z.string().regex(/^\/(?:pictures|media)\/(?!.*\.\.)[\w./-]{1,200}$/);
+/**
+ * Where a picture may lie: with the project or among stored files, in the types that are stored. Pages show none of other
+ * servers.
+ */
+const pictureAddress = z.string().regex(/^\/(?:pictures|media)\/(?!.*\.\.)[\w./-]{1,200}\.(?:webp|png)$/);
 
 /** A value for some of the keys; empty ones are left out. */
 const some = <K extends string, T extends string | string[]>(keys: readonly K[], value: z.ZodType<T>) =>

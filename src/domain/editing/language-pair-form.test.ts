@@ -24,6 +24,7 @@ it.each([
 it.each([
   ['Arabic', ['French', 'English'], 'ar'],
   ['English', ['English'], 'en'],
+  ['arabic', ['ENGLISH'], 'ar'],
   ['Arabic', ['French'], undefined],
   ['Hebrew', ['English'], undefined],
 ])('learners of the pair of %s and %j speak %s', (baseLanguage, targetLanguages, language) => {

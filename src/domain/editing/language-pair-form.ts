@@ -34,6 +34,8 @@ export function languageOfLearners({
   baseLanguage,
   targetLanguages,
 }: Omit<LanguagePairRow, 'id'>): LanguageCode | undefined {
-  if (!targetLanguages.includes(LANGUAGE_CATALOGUE.en.name)) return undefined;
-  return LANGUAGES.find((code) => LANGUAGE_CATALOGUE[code].name === baseLanguage);
+  const isNamed = (code: LanguageCode, name: string) =>
+    LANGUAGE_CATALOGUE[code].name.toLowerCase() === name.toLowerCase();
+  if (!targetLanguages.some((name) => isNamed('en', name))) return undefined;
+  return LANGUAGES.find((code) => isNamed(code, baseLanguage));
 }

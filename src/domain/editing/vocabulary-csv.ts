@@ -1,7 +1,7 @@
+import { isDamaged } from '../damaged-text.ts';
 import { LANGUAGES, type LanguageCode } from '../language.ts';
 import type { Translations } from '../words/keyword.ts';
 import { formatCsvRow, readCsv } from './csv.ts';
-import { isDamaged } from './damaged-text.ts';
 import { type KeywordState, newKeywordState } from './keyword-version.ts';
 import { languageFields } from './language-fields.ts';
 import type { TextLine } from './text-lines.ts';
@@ -70,6 +70,7 @@ const COLUMN = new RegExp(`^(?:${columnsOf(0).join('|')}|sentence_[1-9]\\d?_(?:$
 /** Reads rows below a line of column names. */
 export function* readRows(lines: Iterable<TextLine>): Generator<VocabularyItem, FormatOrFault> {
   let columns: string[] | undefined;
+  let names: string[] = [];
   let told: ToldLanguages | undefined;
   const reader = createRecordReader();
   let count = 0;
@@ -77,7 +78,7 @@ export function* readRows(lines: Iterable<TextLine>): Generator<VocabularyItem, 
     if (++count % STEP === 0) yield;
     if (!columns) {
       const last = cells.findLastIndex((name) => name.trim() !== '');
-      const names = cells.slice(0, last + 1).map((name) => name.trim().toLowerCase());
+      names = cells.slice(0, last + 1).map(columnName);
       const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
       const isRead = (name: string) => COLUMN.test(name) && !isTwice(name);
       if (!names.some((name) => (name === 'id' || name === 'headword_en') && isRead(name)))
@@ -93,6 +94,8 @@ export function* readRows(lines: Iterable<TextLine>): Generator<VocabularyItem, 
       yield faultAt(line, '', fault);
       continue;
     }
+    // Where files were joined, the names stand there once more.
+    if (cells.every((cell, i) => columnName(cell) === (names[i] ?? ''))) continue;
     const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     const text = cells.at(-1)?.trim() ?? '';
     const column = columns[cells.length - 1] ?? '';
@@ -113,6 +116,12 @@ export function* readRows(lines: Iterable<TextLine>): Generator<VocabularyItem, 
   }
   return columns ? 'csv' : { fault: 'unknown-format' };
 }
+
+const columnName = (cell: string): string =>
+  cell
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase();
 
 function toldLanguages(columns: readonly string[]): ToldLanguages {
   const of = (prefix: string) => LANGUAGES.filter((code) => columns.includes(`${prefix}_${code}`));

@@ -2,7 +2,7 @@ import { MAX_BATCH_ITEMS, MAX_WORD_LENGTH, type WantedWord } from '../generation
 import { dictionaryWord } from '../words/dictionary-word.ts';
 import { type CefrLevel, isCefrLevel } from '../words/level.ts';
 import { wordKey } from '../words/word-key.ts';
-import { plainCell, withoutListMark, withoutNumber } from './typed-word.ts';
+import { plainCell, splitNote, withoutListMark, withoutNumber } from './typed-word.ts';
 import { isHeader } from './word-columns.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isHeader } from './word-columns.ts';
  * - no-word: there is no letter before the brackets; too-long: more than 60 characters; context-too-long: more than 200;
  * - unknown-level: looks like a level and is none (D1, A3, A1-A2); two-levels: names two;
  * - level-without-brackets: 'bank B1'; brackets: one that is not closed, not opened, or inside the word;
- * - too-much: more than a context and a level; several-words: a comma or semicolon where one word is to stand;
+ * - too-much: more than a context and a level; several-words: a comma, semicolon or dash where one word is to stand;
  * - not-english: letters of another script; bad-character: a sign that headwords don't have;
  * - unclosed-quote: a quoted cell that goes on after its line; over-limit: further words than one batch holds.
  */
@@ -183,15 +183,16 @@ function readWord(cells: readonly (string | undefined)[]): WantedWord | WordLine
   const facts = [...split.groups, ...others].flatMap(factsIn);
   const levels = facts.filter((fact) => LEVEL_LIKE.test(fact));
   const [hint, ...contexts] = facts.filter((fact) => !LEVEL_LIKE.test(fact));
-  const { word, isVerb } = dictionaryWord(split.word);
-  const context = hint ?? (isVerb ? 'verb' : undefined);
+  const noted = splitNote(split.word);
+  const { word, isVerb } = dictionaryWord(noted.word);
+  const context = hint ?? noted.note ?? (isVerb ? 'verb' : undefined);
   if (!/\p{L}/u.test(word) || /^[a-c][12]$/i.test(word)) return 'no-word';
   if (levels.length > 1) return 'two-levels';
   if (contexts.length > 0) return 'too-much';
   const level = levels[0] === undefined ? undefined : levelOf(levels[0]);
   if (level === null) return 'unknown-level';
   if (level === undefined && /\s[A-C][12]$|^[A-C][12]\s/.test(word)) return 'level-without-brackets';
-  if (/[,;،，؛]/.test(word)) return 'several-words';
+  if (/[,;،，؛]|\s-+\s/.test(word)) return 'several-words';
   if (/(?!\p{Script=Latin})\p{L}/u.test(word)) return 'not-english';
   if (!WORD.test(word)) return 'bad-character';
   if (word.length > MAX_WORD_LENGTH) return 'too-long';

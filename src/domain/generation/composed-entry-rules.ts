@@ -12,6 +12,9 @@ import { foreignLanguage, isForeignArabic } from './text-language.ts';
 
 /** Transcriptions further apart than this, of 1: of 6,120 bundled entries 14 are. */
 const FAR_IPA = 0.34;
+/** What writers put where they have no translation; some of it is a word too: 'null' is a number in German. */
+const PLACEHOLDER =
+  /^[([]?(?:n[./]?a\.?|null|none|nil|undefined|unknown|tbd|todo|text|string|not (?:applicable|available|found)|no (?:direct )?(?:translation|equivalent))[)\]]?$/i;
 export type ComposedFacts = {
   /** The languages that were asked for, English among them. */
   languages: readonly LanguageCode[];
@@ -77,6 +80,8 @@ function translationFindings(entry: CheckedEntry, language: LanguageCode, report
   const meaning = entry.meanings[language];
   if (meaning && meaning === entry.meanings.en) report('copy', `meanings.${language} is the English one`);
   const headword = entry.headwords[language];
+  if (headword && isPlaceholder(headword, sentencesIn(entry, language)))
+    report('untranslated', `headwords.${language} stands for none`);
   if (!headword || isUsed(headword, sentencesIn(entry, language))) return;
   for (const [other, text] of Object.entries(entry.headwords)) {
     if (other === language || !text || foldForSearch(text) !== foldForSearch(headword)) continue;
@@ -171,6 +176,11 @@ function isUsed(headword: string, sentences: readonly string[]): boolean {
   const stems = stemsOf(headword);
   return sentences.some((sentence) => stems.some((stem) => sentence.includes(stem)));
 }
+
+/** Whether a translation is none: what writers put in its place, unless one of the folded sentences has it. */
+const isPlaceholder = (headword: string, sentences: readonly string[]): boolean =>
+  PLACEHOLDER.test(headword) &&
+  !sentences.some((sentence) => ` ${sentence} `.includes(` ${foldForSearch(headword)} `));
 
 function sharesWord(one: string, other: string): boolean {
   const [left, right] = [stemsOf(one), stemsOf(other)];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDamaged } from '../damaged-text.ts';
 import { foldEntered } from '../entered-text.ts';
 import type { LanguageCode } from '../language.ts';
 import { tidyIpa, tidyMeaning, tidyText } from '../tidy-text.ts';
@@ -38,11 +39,17 @@ export function entryReplyJsonSchema(languages: readonly LanguageCode[]): Record
   });
 }
 
-/** A text that a provider wrote, without what nobody sees; half a character, as of one that was cut, is none. */
+/**
+ * A text that a provider wrote, without what nobody sees. One that is damaged is none: with half a character, as of one
+ * that was cut, or marks around words.
+ */
 export const repliedText = (longest: number) =>
   z
     .string()
-    .refine((text) => text.isWellFormed() && !text.includes('\ufffd'), 'holds a broken character')
+    .refine(
+      (text) => text.isWellFormed() && !isDamaged(text),
+      'holds a broken character, or marks of HTML or Markdown',
+    )
     .transform((text) => foldEntered(text, 'invisible').replace(/[^\P{Cc}\s]/gu, ''))
     .pipe(z.string().trim().min(1).max(longest));
 /** One of some names, in whichever letter case it is written. */

@@ -1,3 +1,4 @@
+import { isDamaged } from '../damaged-text.ts';
 import type { LanguageCode } from '../language.ts';
 
 const HAS_ARABIC = /\p{Script=Arabic}/u;
@@ -11,7 +12,7 @@ export function wordCount(text: string): number {
 }
 
 /**
- * The faults of one text in one language: script, normal form, spaces, quotes, French spacing, Spanish openers.
+ * The faults of one text in one language: script, normal form, spaces, quotes, marks, French spacing, Spanish openers.
  * @param options.quotesEnglish what stands in quotation marks or, as IPA, between slashes is not held to the language's
  *   rules, and Latin letters may stand anywhere in Arabic; without it, only where a word is cited in «»
  */
@@ -25,6 +26,7 @@ export function textFaults(
   if (text !== text.normalize('NFC')) faults.push('is not NFC');
   if (/\s{2}|^\s|\s$/.test(text)) faults.push('has double, leading or trailing spaces');
   if (/["']/.test(text)) faults.push('has a straight quote');
+  if (isDamaged(text)) faults.push('is damaged, or has marks of HTML or Markdown');
   if (FOREIGN_LETTER.test(own)) faults.push('has letters of a third script');
   if (language === 'ar') {
     if (!HAS_ARABIC.test(text)) faults.push('has no Arabic letters');

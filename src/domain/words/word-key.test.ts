@@ -31,6 +31,9 @@ describe('two words', () => {
     ['it', 'IT'],
     ['aids', 'AIDS'],
     ['china', 'China'],
+    ['mandarin', 'Mandarin'],
+    ['vat', 'VAT'],
+    ['sake', 'saké'],
     ['resume', 'résumé'],
     ['its', 'it’s'],
     ['am', 'a.m.'],
@@ -60,5 +63,7 @@ it.each([
   ['programme', 'program', true],
   ['maneuver', 'manoeuvre', true],
   ['lift', 'elevator', false],
+  ['polish', 'Polish', false],
+  ['internet', 'Internet', true],
   ['football', 'soccer', false],
 ])('%s and %s are spelled alike: %s', (a, b, is) => expect(isSpelledAlike(a, b)).toBe(is));

@@ -8,16 +8,18 @@ import { formsOf } from './word-forms.ts';
  * peoples, places, faiths, parties, planets, names and abbreviations.
  */
 const TWO_WORDS = new Set(
-  `advent afghan aids alpine amber angel april art ash august basil bath bible bill bob brazil buck burgundy cancer candy
-  carol catholic chad champagne charity chase chile china chuck classics cliff cologne concord congress conservative cook
-  cork creole crystal daisy dale dawn dean democrat democratic dick drew duke dutch earl easter ebony eve expose faith
-  fiat finn flora frank french gay gene genesis ginger glen gospel gothic grace grant guinea guy hamburger harmony hazel
-  heath heather holly hope hull hunter independent iris it italic ivory ivy jack jade japan java jean jersey jimmy job
-  jordan joy june kitty labor labour lame lance led lent liberal lily lima mark mars mason mass may march melody mercury
-  mercy miles mint misty miss mobile nice nick olive orange orthodox panama pat pate patience pearl penny phoenix pierce
-  pin pole polish poppy port protestant ram ray reading republican resume rich rob robin rocky roger roman romantic rose
-  rosemary ruby rusty sage sandwich sandy saturn scarlet scotch senate sim skip slough sue swede swift titan tony turkey
-  us victor violet wade wales ward welsh who will woody`.split(/\s+/),
+  `advent afghan aids alpine amazon amber angel april art ash august basil bath bible bill bob bobby bologna brazil buck
+  burgundy cancer candy capitol carol catholic chad champagne charity chase chile china chuck classics cliff cologne
+  concord congress conservative cook cork coupe creole crystal daisy dale dawn dean democrat democratic derby dick
+  dolly drew duke dutch earl easter ebony eve exodus expose faith fiat finn flora forte frank french gay gene genesis
+  ginger glen gospel gothic grace grant guinea guy hamburger harmony harry hazel heath heather holly hope hull hunter
+  independent iris it italic ivory ivy jack jade japan java jay jean jersey jimmy job jordan josh joy june ken kitty
+  labor labour lame lance led lent liberal lily lima limerick mac mandarin manila march mark mars martin mason mass may
+  melody mercury mercy mike miles mint miss misty mobile moor morocco nice nick norm olive orange orient orthodox
+  ottoman pacific panama pat pate patience pearl penny phoenix pierce pin pique pole polish poppy port protestant
+  providence ram ray reading republican resume rich rob robin rocky roger roman romantic rose rosemary ruby rusty sage
+  sake sandwich sandy saturn scarlet scotch senate sim skip slough spartan sue surrey swede swift teddy titan titanic
+  tom tony troy turkey us vat victor viola violet wade wales ward welsh who will woody`.split(/\s+/),
 );
 
 /** One sign for each apostrophe and for hyphens and spaces. */
@@ -48,8 +50,12 @@ export function isNearWord(word: string, headword: string): boolean {
   return joined(word) === joined(headword) || formsOf(headword).includes(word.toLowerCase());
 }
 
-/** Whether two spellings differ by two slips at most, as British and American ones do: 'grey' and 'gray'. */
-export const isSpelledAlike = (a: string, b: string): boolean => editDistance(a, b, 2) <= 2;
+/**
+ * Whether two spellings differ by two slips at most, as British and American ones do: 'grey' and 'gray'. Two words that
+ * capital letters alone tell apart are not spelled alike.
+ */
+export const isSpelledAlike = (a: string, b: string): boolean =>
+  editDistance(a, b, 2) <= 2 && (a.toLowerCase() !== b.toLowerCase() || wordKey(a) === wordKey(b));
 
 /** Ids of headwords that a word may be near to. */
 export function nearIds(word: string): string[] {

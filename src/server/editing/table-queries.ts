@@ -83,7 +83,7 @@ export type KeywordsQuery = z.output<typeof keywordsQuery>;
 const address = z.string().max(500).nullable();
 const audioAddress = z
   .string()
-  .regex(/^\/media\/[\w./-]{1,200}$/)
+  .regex(/^\/media\/[\w./-]{1,200}\.mp3$/)
   .nullable()
   .describe('Address of a stored sound, or null for none.');
 

@@ -67,7 +67,7 @@ export const TABLES_OPERATIONS = operations({
     about:
       'Fields that are not named stay as they are; null takes away what may be null. Each change is a version that can be gone back to. A draft in which a check finds an error is not published, unless that is asked for.',
     path: z.object({ id }),
-    query: z.object({
+    query: z.strictObject({
       despite_errors: z
         .stringbool()
         .default(false)

@@ -37,7 +37,8 @@ export async function importKeywords(
   const ids = await idsOf(tx, chunk);
   const states = await readKeywordStates(tx, ids, { lock: true });
   const unknown = chunk.filter((_, i) => !states.has(ids[i] ?? ''));
-  const spelled = await listSpelled(tx, unknown.flatMap(spellingsOf));
+  const renamed = chunk.filter(({ record }, i) => isRenamed(states.get(ids[i] ?? ''), record));
+  const spelled = await listSpelled(tx, [...unknown, ...renamed].flatMap(spellingsOf));
   for (const { record } of unknown)
     if (!record.isNamed) seen.words.add(wordKey(record.fields.headwords?.en ?? ''));
   const writes: KeywordWrite[] = [];
@@ -48,7 +49,7 @@ export async function importKeywords(
     const { fields } = record;
     const word = fields.headwords?.en ?? '';
     const isSpelling = before
-      ? written.isNamed && wordKey(before.headwords.en ?? '') !== wordKey(word)
+      ? isRenamed(before, written) && (written.isNamed || spelled.some((there) => isOthers(there, id, word)))
       : spelled.some((there) => isOtherSpelling(there, word, fields.variants ?? []));
     if (isSpelling) {
       faults.add({ line, path: 'headwords.en', reason: 'spelling-taken' });
@@ -72,7 +73,9 @@ export async function importKeywords(
     const links = linksOf(before, fields.links, positions, (path) =>
       faults.add({ line, path, reason: 'unknown-category' }),
     );
-    const next = { ...imported, links, audioUrls: presentSounds(before, imported, files) };
+    const imageUrl = presentPicture(before, imported, files);
+    if (imageUrl !== imported.imageUrl) faults.add({ line, path: 'imageUrl', reason: 'wrong' });
+    const next = { ...imported, links, imageUrl, audioUrls: presentSounds(before, imported, files) };
     const isSame =
       before !== undefined && isSameState({ ...before, findings: [] }, { ...next, findings: [] });
     if (isSame && (!fields.findings || isDeepStrictEqual(before.findings, fields.findings))) {
@@ -88,6 +91,16 @@ export async function importKeywords(
 
 const spellingsOf = ({ record: { fields } }: { record: KeywordRecord }) =>
   fields.headwords?.en ? [fields.headwords.en, ...(fields.variants ?? [])] : [];
+
+/** Whether a record calls its entry by another word. */
+const isRenamed = (before: KeywordState | undefined, { fields }: KeywordRecord): boolean =>
+  before !== undefined &&
+  fields.headwords?.en !== undefined &&
+  wordKey(before.headwords.en ?? '') !== wordKey(fields.headwords.en);
+
+/** Whether a word is another entry's: in a table whose columns were sorted apart, each row has the word of another. */
+const isOthers = (there: { id: string; headword: string }, id: string, word: string): boolean =>
+  there.id !== id && wordKey(there.headword) === wordKey(word);
 
 /** Whether a new word would be an entry's other spelling, as British and American ones are, or have it as its own. */
 const isOtherSpelling = (
@@ -123,7 +136,10 @@ function inSpellingOf(before: KeywordState, record: KeywordRecord): KeywordRecor
     : record;
 }
 
-/** Where an entry is to be: in the file's categories, at the file's position, at its own or at the end. */
+/**
+ * Where an entry is to be: in the file's categories, at the file's position, at its own or at the end. Where one of them
+ * is unknown it stays in its own too: which one was meant is not known.
+ */
 function linksOf(
   before: KeywordState | undefined,
   wanted: { categoryId: string; position: number | undefined }[] | undefined,
@@ -142,9 +158,21 @@ function linksOf(
       positions.set(categoryId, Math.max(next, (links.get(categoryId) ?? 0) + 1));
     }
   }
+  if (wanted.some(({ categoryId }) => !positions.has(categoryId)))
+    for (const { categoryId, position } of own) links.set(categoryId, links.get(categoryId) ?? position);
   return [...links]
     .map(([categoryId, position]) => ({ categoryId, position }))
     .sort((a, b) => (a.categoryId < b.categoryId ? -1 : 1));
+}
+
+/** The entry's picture; the one that it had where the file's was made elsewhere. */
+function presentPicture(
+  before: KeywordState | undefined,
+  { imageUrl }: KeywordState,
+  files: ReadonlySet<string>,
+): string | null {
+  const isHere = !imageUrl?.startsWith('/media/') || files.has(imageUrl);
+  return isHere ? imageUrl : (before?.imageUrl ?? null);
 }
 
 /** The entry's sounds, without those whose file was made elsewhere. */

@@ -74,9 +74,11 @@ export async function outlineOf(
     else if (value.record.kind === 'category')
       outline.categories.push({ line: value.line, category: value.record.category });
     else if (value.record.kind === 'language-pair') outline.pairs.push(value.record.pair);
-    else
-      for (const url of Object.values(value.record.fields.audioUrls ?? {}))
-        if (await hasFile(url)) outline.files.add(url);
+    else {
+      const { imageUrl, audioUrls } = value.record.fields;
+      for (const url of [imageUrl, ...Object.values(audioUrls ?? {})])
+        if (url && (await hasFile(url))) outline.files.add(url);
+    }
   }
 }
 

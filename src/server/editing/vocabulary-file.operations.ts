@@ -16,7 +16,7 @@ export const VOCABULARY_FILE_OPERATIONS = operations({
     group: 'vocabulary',
     access: { rule: 'admin', scope: 'read' },
     summary: 'The whole vocabulary as a file',
-    query: z.object({
+    query: z.strictObject({
       format: z
         .enum(VOCABULARY_FORMATS)
         .default('jsonl')
@@ -32,8 +32,8 @@ export const VOCABULARY_FILE_OPERATIONS = operations({
     access: { rule: 'admin', scope: 'vocabulary' },
     summary: 'Brings in a vocabulary file',
     about:
-      'Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column, or hold what a spreadsheet left of a text (`????`, `#NAME?`), are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did.',
-    query: z.object({ trial: flag(false).describe('Only tells what would change.') }),
+      'Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column, or hold what another program left of a text (`????`, `#NAME?`, `&amp;`), are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did.',
+    query: z.strictObject({ trial: flag(false).describe('Only tells what would change.') }),
     form: z.object({ file: z.string().meta({ format: 'binary' }) }),
     files: ['application/jsonl', 'text/csv', 'application/octet-stream'],
     answer: readImport,

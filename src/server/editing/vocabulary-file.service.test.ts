@@ -227,6 +227,62 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
     expect((await findKeywordState(database.db, 'kitchen'))?.audioUrls).toEqual({ en: '/media/en.mp3' });
   });
 
+  it('names no picture whose file is not here, and keeps the one that was there', async () => {
+    files.add('/media/keyword-images/here.webp');
+    const text = [
+      'id,image_url',
+      'avoid,/media/keyword-images/elsewhere.webp',
+      'kitchen,/media/keyword-images/here.webp',
+      '',
+    ].join('\n');
+    expect(await imported(text)).toMatchObject({
+      keywords: { changed: 1, unchanged: 1 },
+      faults: [{ line: 2, path: 'imageUrl', reason: 'wrong' }],
+    });
+    expect((await findKeywordState(database.db, 'avoid'))?.imageUrl).toBe('/pictures/avoid.webp');
+    expect((await findKeywordState(database.db, 'kitchen'))?.imageUrl).toBe(
+      '/media/keyword-images/here.webp',
+    );
+  });
+
+  it('takes an entry out of no category where it does not know which one is meant', async () => {
+    expect(await imported('id,categories\nkitchen,House of mine\navoid,house | gone\n')).toMatchObject({
+      faults: [
+        { line: 2, path: 'categories.House of mine', reason: 'unknown-category' },
+        { line: 3, path: 'categories.gone', reason: 'unknown-category' },
+      ],
+    });
+    const linksOf = async (id: string) =>
+      (await findKeywordState(database.db, id))?.links.map(({ categoryId }) => categoryId);
+    expect(await linksOf('kitchen')).toEqual(['house']);
+    expect(await linksOf('avoid')).toEqual(['house', 'verbs']);
+  });
+
+  it('takes no row that calls an entry by another one’s word, as where columns were sorted apart', async () => {
+    const text = [
+      'id,headword_en,ipa',
+      'kitchen,avoid,əˈvɔɪd',
+      'avoid,Kitchen,ˈkɪtʃən',
+      'word-1,first word,wɜrd',
+      '',
+    ].join('\n');
+    expect(await imported(text)).toMatchObject({
+      keywords: { added: 0, changed: 1 },
+      faults: [
+        { line: 2, path: 'headwords.en', reason: 'spelling-taken' },
+        { line: 3, path: 'headwords.en', reason: 'spelling-taken' },
+      ],
+    });
+    expect((await findKeywordState(database.db, 'kitchen'))?.headwords.en).toBe('kitchen');
+    expect((await findKeywordState(database.db, 'word-1'))?.headwords.en).toBe('first word');
+  });
+
+  it('leaves out the names of columns where two tables were joined', async () => {
+    const text = 'id,headword_en,ipa\nscullery,scullery,x\n\ufeffid,headword_en,IPA\nlarder,larder,y\n';
+    expect(await imported(text)).toMatchObject({ keywords: { added: 2, changed: 0 }, faults: [] });
+    expect(await findKeywordState(database.db, 'id')).toBeUndefined();
+  });
+
   it('tells of categories whose slug is another’s, in a trial too, and brings in the rest', async () => {
     const text = [
       '{"kind":"category","id":"other","name":"Other","slug":"house"}',
@@ -375,6 +431,7 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
       'true;TRUE;صحيح;as things are;tru',
       'word-1;word 1;ÙƒÙ„Ù…Ø©;What? “Yes?”;wɜrd',
       'word-2;word 2;كلمة؟;What? “Yes?”;wɜrd',
+      'word-3;word 3;Loading...;loud **music** of the fifties;wɜrd',
     ].join('\r\n');
     expect(await imported(text)).toMatchObject({
       keywords: { added: 0, changed: 1 },
@@ -384,6 +441,8 @@ describe.each(DATABASES)('the vocabulary as a file on $name', ({ open }) => {
         { line: 3, path: 'meaning_en', reason: 'damaged' },
         { line: 4, path: 'headword_en', reason: 'damaged' },
         { line: 5, path: 'headword_ar', reason: 'damaged' },
+        { line: 7, path: 'headword_ar', reason: 'damaged' },
+        { line: 7, path: 'meaning_en', reason: 'damaged' },
       ],
     });
     expect(await findKeywordState(database.db, 'kitchen')).toMatchObject({ headwords: KITCHEN.headwords });

@@ -544,7 +544,11 @@ describe.each(DATABASES)('batches on $name', ({ open }) => {
         },
         prepare: async (tx, { id }) => {
           await tx.insert(categories).values({ id: 'nature', name: 'Nature', slug: 'nature' });
-          await addBatchEffect(tx, id, { kind: 'category-made', categoryId: 'nature' });
+          await addBatchEffect(tx, id, {
+            kind: 'category-made',
+            categoryId: 'nature',
+            after: { name: 'Nature' },
+          });
           await tx.update(categories).set({ nameFr: 'Chez soi' }).where(eq(categories.id, 'house'));
           await addBatchEffect(tx, id, {
             kind: 'category-changed',

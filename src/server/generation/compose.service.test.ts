@@ -255,15 +255,40 @@ describe('an entry from a provider', () => {
     });
   });
 
-  it('with half a character is asked for again', async () => {
+  it.each([
+    'wer schnell versteht \ud83d',
+    'wer **schnell** versteht',
+    'wer <b>schnell</b> versteht',
+    'wer &quot;schnell&quot; versteht',
+    'wer schÃ¶n schnell versteht',
+  ])('with half a character, or marks of another program, is asked for again: %s', async (de) => {
     let answers = 0;
     server.answer('clever', () => {
       const answer = plantedAnswer('clever');
-      const meanings = { ...answer.meanings, de: 'wer schnell versteht \ud83d' };
+      const meanings = { ...answer.meanings, de };
       return ++answers === 1 ? { ...answer, meanings } : answer;
     });
     expect((await compose('clever')).entry.meanings).toEqual(plantedAnswer('clever').meanings);
     expect(answers).toBe(2);
+  });
+
+  it('has a finding where a word that is only like it is named as another spelling', async () => {
+    server.answer('clever', () => ({ ...plantedAnswer('clever'), variants: ['smart', 'clevver'] }));
+    expect((await compose('clever')).findings).toEqual([
+      { rule: 'spelling', severity: 'warning', message: "'smart' is not spelled like 'clever'" },
+    ]);
+  });
+
+  it.each(['N/A', 'null', '(no translation)'])('has a finding where a translation is %s', async (pt) => {
+    server.answer('window', () => {
+      const answer = plantedAnswer('window');
+      return { ...answer, headwords: { ...answer.headwords, pt } };
+    });
+    expect((await compose('window')).findings).toContainEqual({
+      rule: 'untranslated',
+      severity: 'error',
+      message: 'headwords.pt stands for none',
+    });
   });
 
   it('is what a model says after it has thought, not the draft before', async () => {

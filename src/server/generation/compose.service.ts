@@ -10,11 +10,13 @@ import type {
   WantedWord,
 } from '#src/domain/generation/generation.ts';
 import { LANGUAGES, type LanguageCode } from '#src/domain/language.ts';
+import { isBritishSpelling } from '#src/domain/learning/british-spelling.ts';
 import type { Entry } from '#src/domain/words/entry.ts';
 import { entryFindings, idOf } from '#src/domain/words/entry-rules.ts';
 import type { ReviewState } from '#src/domain/words/keyword.ts';
 import { type CefrLevel, isCefrLevel } from '#src/domain/words/level.ts';
 import { partOfSpeechIn } from '#src/domain/words/part-of-speech.ts';
+import { isSpelledAlike } from '#src/domain/words/word-key.ts';
 import { allow, ruledService } from '../platform/access.ts';
 import type { TextProvider } from '../platform/providers/text-provider.ts';
 import type { BundledEntries } from '../words/bundled-entries.ts';
@@ -99,6 +101,11 @@ export function createComposeService(dependencies: Dependencies) {
     for (const twin of await repository.listTwins({ meaning: entry.meanings.en ?? '', sentences }, id)) {
       const what = twin.sameMeaning ? 'same English definition as' : 'same sentence as';
       findings.push({ rule: 'shared', severity: 'error', message: `${what} ${twin.id}` });
+    }
+    // Models name words of the same sense too, and whoever asks for one of those would never get its entry.
+    for (const variant of entry.variants.filter((each) => !isOtherSpelling(each, entry.headword))) {
+      const message = `'${variant}' is not spelled like '${entry.headword}'`;
+      findings.push({ rule: 'spelling', severity: 'warning', message });
     }
     return findings;
   };
@@ -200,6 +207,10 @@ async function fromBundle(bundled: BundledEntries, wanted: WantedEntry): Promise
     findings,
   };
 }
+
+/** Whether a word is another one by its spelling alone: 'lift' is none of 'elevator'. */
+export const isOtherSpelling = (word: string, headword: string): boolean =>
+  isSpelledAlike(word, headword) || isBritishSpelling(word.toLowerCase(), headword.toLowerCase());
 
 /** The level to give an entry: as wanted, else as the list has it, else as it was written. */
 async function settleLevel(

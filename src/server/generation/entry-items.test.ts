@@ -223,6 +223,38 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
     expect(ids.map(({ id }) => id)).toEqual(['color', 'gray', 'kitchen', 'zebra']);
   });
 
+  it.each([
+    ['elevator', 'lift'],
+    ['polish', 'Polish'],
+  ])('write %s beside %s, which is named as another spelling of it and is none', async (word, other) => {
+    await importInto(database, [buildEntry(`${other.toLowerCase()}-2`, { headword: other })], []);
+    const writing = await start('provider');
+    answer(word, word, [other]);
+    expect(await outcomes(await run(writing, ofWords([word], { tags: ['new'] })))).toEqual([
+      `${word}: done created`,
+    ]);
+    expect((await stateOf(`${other.toLowerCase()}-2`))?.topics).not.toContain('new');
+    expect((await stateOf(word))?.findings.map(({ rule }) => rule)).toContain('spelling');
+  });
+
+  it('write an entry again under its own spelling, with those that were noted with it', async () => {
+    await importInto(
+      database,
+      [buildEntry('grey', { variants: ['greyish'] }), buildEntry('gray', { variants: [] })],
+      [],
+    );
+    const writing = await start('provider');
+    answer('grey', 'gray', ['grey']);
+    const request = { kind: 'regenerate', ...shared, keywordIds: ['grey'] };
+    const view = await run(writing, request as BatchRequest);
+    expect(await outcomes(view)).toEqual(['grey: done updated']);
+    expect(await stateOf('grey')).toMatchObject({
+      headwords: { en: 'grey' },
+      variants: ['greyish', 'gray'],
+      meanings: { en: 'about gray in en' },
+    });
+  });
+
   it('write a word once that is answered in two spellings at the same time', async () => {
     const writing = await start('provider');
     answer('harbour', 'harbour', ['harbor']);
@@ -466,6 +498,28 @@ describe.each(DATABASES)('items that write entries, on $name', ({ open }) => {
       expect(await writing.levels.assignLevels(ADMIN, 1)).toEqual({ processed: 1, errorCount: 0 });
       expect(await writing.levels.assignLevels(ADMIN, 50)).toEqual({ processed: 1, errorCount: 1 });
       expect(await database.db.select().from(keywords).where(isNull(keywords.level))).toHaveLength(1);
+    });
+
+    it('are no guess where an answer leaves out one of two words of the same letters', async () => {
+      await importInto(
+        database,
+        [
+          buildEntry('blimter'),
+          buildEntry('zorple', { partOfSpeech: 'noun' }),
+          buildEntry('zorple-2', { headword: 'zorple', partOfSpeech: 'verb' }),
+        ],
+        [],
+      );
+      await withoutLevel('blimter', 'zorple', 'zorple-2');
+      const writing = await start('provider');
+      const levels = [
+        { word: 'zorple', level: 'C1' },
+        { word: 'blimter', level: 'B1' },
+      ];
+      const message = { role: 'assistant', content: JSON.stringify({ levels }) };
+      server.fail({ kind: 'body', body: { choices: [{ message, finish_reason: 'stop' }] } });
+      expect(await writing.levels.assignLevels(ADMIN, 50)).toEqual({ processed: 1, errorCount: 2 });
+      expect((await stateOf('blimter'))?.level).toBe('B1');
     });
 
     it('are kept where a provider gave one word none', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { namedCategory } from '#src/domain/editing/category-form.ts';
 import { type BatchRequest, type ProviderKind, wantedWordSchema } from '#src/domain/generation/generation.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
-import { findCategoryIdByName } from '../editing/category-changes.repository.ts';
+import { categoryValues, findCategoryIdByName } from '../editing/category-changes.repository.ts';
 import { createCategory } from '../editing/category-writer.ts';
 import { findKeywordState } from '../editing/keyword-writer.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -162,7 +162,8 @@ export function createEntryWorks({ compose, hasEntry, configured, finish, clock 
       const details = namedCategory(request.categoryName);
       const made = details.slug === '' ? 'slug-taken' : await createCategory(tx, details, clock());
       if (made === 'slug-taken') throw new AppError('invalid-request');
-      await addBatchEffect(tx, batchId, { kind: 'category-made', categoryId: made.id });
+      const after = categoryValues(details);
+      await addBatchEffect(tx, batchId, { kind: 'category-made', categoryId: made.id, after });
       return { categoryId: made.id };
     },
   };

@@ -1,10 +1,11 @@
-import { withoutStaleSounds } from '#src/domain/editing/keyword-change.ts';
+import { MAX_VARIANTS, withoutStaleSounds } from '#src/domain/editing/keyword-change.ts';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import type { ItemOutcome } from '#src/domain/generation/generation.ts';
+import { wordKey } from '#src/domain/words/word-key.ts';
 import { findKeywordState, writeKeywords } from '../editing/keyword-writer.ts';
 import type { Db } from '../platform/database.ts';
 import { findNearWord, findWord, freeId, lockWords } from '../words/word-lookup.repository.ts';
-import { type Composed, topicsOf } from './compose.service.ts';
+import { type Composed, isOtherSpelling, topicsOf } from './compose.service.ts';
 import { nextPosition } from './entries.repository.ts';
 import { GenerationFailure } from './generation-failure.ts';
 
@@ -35,7 +36,7 @@ export async function joinEntry(tx: Db, id: string, place: Place, author: Author
 
 /**
  * Writes a new entry, or joins the one that is there of the same word: that somebody made meanwhile, or whose headword is
- * another spelling of it, in which the writer answered.
+ * another spelling of it, in which the writer answered. A word of the same sense is no spelling of it.
  */
 export async function addEntry(
   tx: Db,
@@ -44,7 +45,10 @@ export async function addEntry(
   author: Author,
 ): Promise<WrittenEntry> {
   const { headword } = composed.entry;
-  const spellings = [headword, ...composed.entry.variants];
+  const spellings = [
+    headword,
+    ...composed.entry.variants.filter((variant) => isOtherSpelling(variant, headword)),
+  ];
   await lockWords(tx, spellings);
   for (const spelling of spellings) {
     const there = await findWord(tx, spelling);
@@ -133,17 +137,25 @@ function newState(
   };
 }
 
-/** An entry with new texts: its id, level, picture, places and age stay, and the sounds of headwords that stay. */
+/**
+ * An entry with new texts: its id, spelling, level, picture, places and age stay, and the sounds of headwords that stay. A
+ * spelling that the writer prefers may be another entry's: it is noted with this one.
+ */
 function writtenAnew(
   state: KeywordState,
   composed: Composed,
   { publishClean }: { publishClean: boolean },
 ): KeywordState {
-  const { headword: _, picture: __, level, topics, ...texts } = composed.entry;
+  const { headword, picture: _, level, topics, variants, ...texts } = composed.entry;
+  const { en: own = headword } = state.headwords;
+  const en = wordKey(own) === wordKey(headword) ? headword : own;
+  const spellings = new Set([...state.variants, headword, ...variants]);
+  spellings.delete(en);
   const next: KeywordState = {
     ...state,
     ...texts,
-    headwords: { ...state.headwords, ...texts.headwords },
+    headwords: { ...state.headwords, ...texts.headwords, en },
+    variants: [...spellings].slice(0, MAX_VARIANTS),
     meanings: { ...state.meanings, ...texts.meanings },
     level: state.level ?? level ?? null,
     levelOrigin: state.level ? state.levelOrigin : composed.levelOrigin,

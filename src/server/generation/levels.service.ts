@@ -150,13 +150,15 @@ async function askLevels(
     levelsRequest(words),
     judgeBy(repliedLevels),
   );
-  // By place where the answer kept the order, which tells homographs apart; else by the word.
-  const byWord = new Map(levels.map(({ word, level }) => [wordKey(word), level]));
+  // By place where the answer kept the order, which tells homographs apart; else by the word, where it is one alone.
+  const keys = words.map(({ headword }) => wordKey(headword));
+  const replied = levels.map(({ word }) => wordKey(word));
+  const isInOrder = keys.join('|') === replied.join('|');
+  const isOne = (key: string) => keys.indexOf(key) === keys.lastIndexOf(key);
   return new Map(
-    words.flatMap(({ id, headword }, i) => {
-      const own = levels[i];
-      const isInPlace = own && wordKey(own.word) === wordKey(headword);
-      const level = isInPlace ? own?.level : byWord.get(wordKey(headword));
+    words.flatMap(({ id }, i) => {
+      const key = keys[i] ?? '';
+      const level = levels[isInOrder ? i : isOne(key) ? replied.indexOf(key) : -1]?.level;
       return level ? [[id, level] as const] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KeywordState } from '#src/domain/editing/keyword-version.ts';
 import { isPartOfSpeech } from '#src/domain/words/part-of-speech.ts';
-import { type PictureFile, remakePicture } from '../platform/pictures/picture-file.ts';
+import { isBlack, type PictureFile, remakePicture } from '../platform/pictures/picture-file.ts';
 import { loadSdk } from '../platform/providers/asking.ts';
 import type { ImageProvider } from '../platform/providers/image-provider.ts';
 import type { FileStorage } from '../platform/storage.ts';
@@ -51,6 +51,8 @@ export function createPictureMaking({ storage, bundled, provider }: Parts) {
     const picture = await remakePicture(drawn);
     if ('fault' in picture)
       throw new GenerationFailure('wrong-image', { detail: picture.fault, wasServed: true });
+    if (await isBlack(picture))
+      throw new GenerationFailure('wrong-image', { detail: 'black all over', wasServed: true });
     await storage.write(key, picture.bytes);
     return `/media/${key}`;
   };

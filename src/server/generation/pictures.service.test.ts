@@ -188,6 +188,19 @@ describe.each(DATABASES)('pictures of entries on $name', ({ open }) => {
       expect(await its.desk.state('kitchen')).toMatchObject({ imageUrl: null });
     });
 
+    it('keeps none that is black all over, as filters of content answer', async () => {
+      const background = { r: 0, g: 0, b: 0 };
+      const size = { width: 512, height: 512, channels: 3 as const };
+      const png = await sharp({ create: { ...size, background } })
+        .png()
+        .toBuffer();
+      const body = { created: 0, data: [{ b64_json: png.toString('base64') }] };
+      its.server.fail({ kind: 'body', body }, { of: 'image' });
+      const view = await its.desk.run(picturesOf(['kitchen']));
+      expect(view.items[0]).toMatchObject({ state: 'failed', attempt: 1, reason: 'wrong-image' });
+      expect(await its.desk.state('kitchen')).toMatchObject({ imageUrl: null });
+    });
+
     it('keeps the picture that an admin uploads meanwhile', async () => {
       its.server.hold();
       const running = its.desk.run(picturesOf(['kitchen']));

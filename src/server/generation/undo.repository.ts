@@ -13,7 +13,8 @@ type CategoryColumns = Partial<typeof categories.$inferSelect>;
 
 /** What a batch did beside the entries that it wrote. */
 export type BatchEffect =
-  | { kind: 'category-made'; categoryId: string }
+  /** The columns that it gave it. */
+  | { kind: 'category-made'; categoryId: string; after: CategoryColumns }
   /** The columns that it changed, as they were and as they are. */
   | { kind: 'category-changed'; categoryId: string; before: CategoryColumns; after: CategoryColumns };
 
@@ -23,7 +24,8 @@ export type KeptEntry = { id: string; headword: string };
 
 /** Writes down an effect, in the transaction that has it. */
 export async function addBatchEffect(tx: Db, batchId: string, effect: BatchEffect): Promise<void> {
-  const { before, after } = effect.kind === 'category-changed' ? effect : { before: null, after: null };
+  const before = effect.kind === 'category-changed' ? effect.before : null;
+  const { after } = effect;
   await tx
     .insert(batchEffects)
     .values({ batchId, kind: effect.kind, subjectId: effect.categoryId, before, after });
@@ -122,18 +124,33 @@ export async function undoEffects(tx: Db, batchId: string): Promise<void> {
     .orderBy(desc(batchEffects.id));
   for (const { kind, subjectId, before, after } of effects) {
     if (kind === 'category-changed') await undoCategoryChange(tx, subjectId, before ?? {}, after ?? {});
-    if (kind === 'category-made')
-      await tx
-        .delete(categories)
-        .where(
-          and(
-            eq(categories.id, subjectId),
-            sql`not exists (select 1 from category_keywords k where k.category_id = ${subjectId})`,
-          ),
-        );
+    if (kind === 'category-made') await undoCategory(tx, subjectId, after ?? {});
   }
   if (effects.length > 0) await moveVocabulary(tx);
 }
+
+/** Takes a category away that has no word, and that nobody has changed since it was made. */
+async function undoCategory(tx: Db, id: string, after: Record<string, unknown>): Promise<void> {
+  const current = await lockCategory(tx, id);
+  if (!current || unchangedColumns(current, after).length < Object.keys(after).length) return;
+  await tx
+    .delete(categories)
+    .where(
+      and(
+        eq(categories.id, id),
+        sql`not exists (select 1 from category_keywords k where k.category_id = ${id})`,
+      ),
+    );
+}
+
+async function lockCategory(tx: Db, id: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  return row;
+}
+
+/** The columns that are still as a batch left them. */
+const unchangedColumns = (current: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  Object.keys(after).filter((column) => isDeepStrictEqual(current[column] ?? null, after[column] ?? null));
 
 async function undoCategoryChange(
   tx: Db,
@@ -141,12 +158,8 @@ async function undoCategoryChange(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Promise<void> {
-  const [now] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-  if (!now) return;
-  const current: Record<string, unknown> = now;
-  const back = Object.keys(after).filter((column) =>
-    isDeepStrictEqual(current[column] ?? null, after[column] ?? null),
-  );
+  const current = await lockCategory(tx, id);
+  const back = current ? unchangedColumns(current, after) : [];
   if (back.length === 0) return;
   await tx
     .update(categories)

@@ -72,6 +72,18 @@ describe.each(DATABASES)('a batch on $name that is undone', ({ open }) => {
     expect(await exported()).toBe(before);
   });
 
+  it('leaves the category that it made where somebody has changed it since', async () => {
+    const request = { kind: 'category' as const, ...ORDER, categoryName: 'Insects', linkOnly: false };
+    const { id } = await run({ ...request, words: wordsOf('ant') });
+    const insects = async () =>
+      (await services.categories.listCategories(ADMIN)).find((category) => category.id === 'insects');
+    await services.categories.changeCategory(ADMIN, 'insects', { iconEmoji: '🐜' });
+    expect(await services.batches.undo(ADMIN, id)).toMatchObject({ undone: 1 });
+    expect(await insects()).toMatchObject({ iconEmoji: '🐜', wordCount: 0 });
+    await services.categories.deleteCategory(ADMIN, 'insects');
+    expect(await exported()).toBe(before);
+  });
+
   it('leaves it as it was where it wrote entries again, put them into a category, and gave them sounds and pictures', async () => {
     const ids = ['dog', 'cat', 'bread'];
     const { publishClean, capMicros, withAudio, withPicture } = ORDER;

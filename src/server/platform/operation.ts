@@ -132,7 +132,7 @@ export function createApi<T extends Operations>(
     api.on(method, path, async (c) => {
       const visitor = await visitorOf(c.req.raw);
       const params = operation.path && parse('path', operation.path, c.req.param());
-      const query = operation.query && parse('query', operation.query, c.req.query());
+      const query = operation.query && parse('query', operation.query, queryOf(c));
       const body = operation.body && parse('body', operation.body, await bodyOf(c, operation));
       const ask = { params, query, body, visitor, request: c.req.raw, context: c } as Ask<Operation>;
       const given = await handle(ask);
@@ -143,6 +143,16 @@ export function createApi<T extends Operations>(
     });
   }
   return api;
+}
+
+/** The parameters of a request. @throws AppError invalid-request for one that is there twice: which one counts is not known */
+function queryOf(c: Context): Record<string, string> {
+  const [twice] = Object.entries(c.req.queries()).find(([, values]) => values.length > 1) ?? [];
+  if (twice !== undefined)
+    throw new AppError('invalid-request', {
+      issues: [{ in: 'query', path: twice.slice(0, 200), message: 'Is there more than once.' }],
+    });
+  return c.req.query();
 }
 
 /** What only escapes can bring into a JSON text, or what it must not hold at all. */

@@ -50,7 +50,7 @@ export async function findWord(on: Db, word: string): Promise<KnownWord | undefi
 export async function listSpelled(
   on: Db,
   words: readonly string[],
-): Promise<{ headword: string; variants: string[] }[]> {
+): Promise<(KnownWord & { variants: string[] })[]> {
   if (words.length === 0) return [];
   const lower = words.map((word) => word.toLowerCase());
   return rowsWhere(

@@ -59,6 +59,16 @@ export async function remakePicture(
   });
 }
 
+/** How bright a picture may be that shows nothing: what was compressed is never quite black. */
+const DARK = 3;
+
+/** Whether a picture is black all over, as filters of content answer in place of what they don't let through. */
+export async function isBlack({ bytes }: PictureFile): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const { channels } = await sharp(bytes).removeAlpha().stats();
+  return channels.every(({ max }) => max <= DARK);
+}
+
 async function encoded(picture: Sharp, type: PictureFile['type'], isDrawn: boolean): Promise<PictureFile> {
   const pictureOf = async (encoding: Sharp): Promise<PictureFile> => {
     const { data, info } = await encoding.toBuffer({ resolveWithObject: true });

@@ -64,6 +64,8 @@ export function failureOfCall(
   // Who passes requests on refuses a word that a filter stopped with the status of a wrong key.
   if (status === 403 && told && isRefusal(error)) return new ProviderFailure('refused', facts);
   if (status === 401 || status === 403) return new ProviderFailure('key-refused', facts);
+  // Some call a key that they don't know a wrong request.
+  if (WRONG_KEY.test(String(error.responseBody))) return new ProviderFailure('key-refused', facts);
   // Money that has run out looks like too many requests or a wrong one, and does not pass by waiting.
   if (status === 402 || NO_MONEY.test(String(error.responseBody)))
     return new ProviderFailure('key-refused', facts);
@@ -76,6 +78,10 @@ export function failureOfCall(
 /** How providers say that an account has no money left. */
 const NO_MONEY =
   /insufficient_quota|credit balance|insufficient (?:balance|credits?|funds)|billing_hard_limit|billing_not_active/i;
+
+/** How providers say that a key is none of theirs, or no more. */
+const WRONG_KEY =
+  /api_key_invalid|invalid_api_key|(?:api key|token) (?:is )?(?:not valid|invalid|expired|not found)|(?:incorrect|invalid|expired) api key/i;
 
 /** Whether a refusal speaks of what was asked for and not of how: filters of content answer so. */
 function isRefusal(error: APICallError): boolean {

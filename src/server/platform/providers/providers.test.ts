@@ -152,6 +152,12 @@ describe('a text provider', () => {
       { type: 'error', error: { message: 'Your credit balance is too low to access the API.' } },
       { reason: 'key-refused', wasServed: false },
     ],
+    [
+      'a wrong key, as a wrong request',
+      400,
+      [{ error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } }],
+      { reason: 'key-refused', wasServed: false },
+    ],
     ['a server that is too busy', 529, { error: { message: 'Overloaded' } }, { reason: 'server-error' }],
     [
       'an answer without a choice',
@@ -310,8 +316,13 @@ describe('a speech provider', () => {
     expect(speech.inputOf(spoken)).toBe(input);
   });
 
-  it('does not take other bytes for sound', async () => {
-    server.fail({ kind: 'not-media' });
+  it.each([
+    ['a text', undefined],
+    ['a tag without a sound', Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x02\0'), Buffer.alloc(256)])],
+    ['the beginning of a sound', Buffer.from([0xff, 0xfb, 0x90, 0x64])],
+    ['nothing', Buffer.alloc(0)],
+  ])('does not take other bytes for sound: %s', async (_, bytes) => {
+    server.fail({ kind: 'not-media', ...(bytes && { bytes }) });
     expect(await failure(speak('chat'))).toMatchObject({ reason: 'wrong-shape', wasServed: true });
   });
 

@@ -20,10 +20,16 @@ export type ConfiguredSpeech = {
 /** Models that know nothing of instructions. */
 const WITHOUT_INSTRUCTIONS = /^tts-1/;
 
-/** Whether bytes begin as an MP3 does: with an ID3 tag, or a frame's sync word of MPEG layer III. */
+/** Fewer bytes are no word, however fast and thin: a few hundredths of a second. */
+const LEAST_BYTES = 200;
+
+/** Whether bytes are an MP3: a frame's sync word of MPEG layer III, or an ID3 tag and something behind it. */
 function isMp3(bytes: Uint8Array): boolean {
   const [a = 0, b = 0, c = 0] = bytes;
-  return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe6) === 0xe2);
+  const isTagged = a === 0x49 && b === 0x44 && c === 0x33;
+  // Seven bits of each byte count, so that no length looks like a sync word.
+  const tag = isTagged ? bytes.subarray(6, 10).reduce((length, byte) => length * 128 + byte, 0) + 10 : 0;
+  return bytes.length - tag >= LEAST_BYTES && (isTagged || (a === 0xff && (b & 0xe6) === 0xe2));
 }
 
 /** Speech from any server that speaks the OpenAI protocol: POST <url>/audio/speech. */
