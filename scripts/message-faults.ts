@@ -19,7 +19,8 @@ const placesIn = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort()
 function faultsOfText(english: string, own: string, language: LanguageCode, isForm: boolean): string[] {
   const isSpelledOut = isForm && placesIn(`${own}{count}`) === placesIn(english);
   // Names such as JavaScript stay Latin in Arabic, and 'Wordlane' and '404' are what they are everywhere.
-  const typography = textFaults(own.replace(/\{\w+\}/g, '1'), language).filter(
+  // 'Loading…' is damage in a table alone.
+  const typography = textFaults(own.replace(/\{\w+\}/g, '1').replace(/\s?…$/, ''), language).filter(
     (fault) => !fault.includes('Latin letters') && !(own === english && fault.includes('no Arabic')),
   );
   const hasOthers = placesIn(own) !== placesIn(english) && !isSpelledOut;

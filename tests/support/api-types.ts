@@ -1215,7 +1215,7 @@ export interface paths {
         put?: never;
         /**
          * Brings in a vocabulary file
-         * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column, or hold what a spreadsheet left of a text (`????`, `#NAME?`), are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did. For admins. Key scope: `vocabulary`.
+         * @description Takes what `GET /api/vocabulary` gives, as the body or as the field `file` of a form. What a line does not name stays, and rows of CSV that have not a cell for each column, or hold what another program left of a text (`????`, `#NAME?`, `&amp;`), are left out: a file that is cut off changes nothing but what stands whole in it. It comes in whole or not at all, and the admins’ log says that it did. For admins. Key scope: `vocabulary`.
          */
         post: operations["importVocabulary"];
         delete?: never;

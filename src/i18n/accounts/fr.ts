@@ -23,7 +23,7 @@ export const fr: AccountTexts = {
     noAccount: 'Pas encore de compte ?',
     haveAccount: 'Vous avez déjà un compte ?',
     unsent:
-      'Ce site n’envoie pas encore de messages : la personne qui le gère trouvera le vôtre dans le dossier « outbox » de ses données.',
+      'Ce site n’envoie pas encore de messages : la personne qui le gère trouvera le vôtre dans le dossier « outbox » de ses données.',
     noMail: 'Rien reçu\u202f? Regardez aussi dans les courriers indésirables.',
     resend: 'Renvoyer le message',
     resendHint:

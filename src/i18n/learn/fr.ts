@@ -23,7 +23,7 @@ export const fr: LearnTexts = {
   lookAgain: 'Regardez-le encore une fois',
   learnIt: 'L’apprendre',
   knowIt: 'Je le connais',
-  beyond: 'Vous en apprenez plus aujourd’hui : ces mots s’ajoutent aux nouveaux mots du jour.',
+  beyond: 'Vous en apprenez plus aujourd’hui : ces mots s’ajoutent aux nouveaux mots du jour.',
   countsAsKnown: 'Mot déjà connu :',
   undo: 'Annuler',
   next: 'Suivant',
