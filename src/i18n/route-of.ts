@@ -121,8 +121,8 @@ function matchSegments(segments: string[], query: URLSearchParams): RouteAnswer 
   return LOOKS_LIKE_PAIR.test(first) ? TO_ONBOARDING : NOT_FOUND;
 }
 
-/** Signs that are glued to an address in a text, at either end: brackets, quotation marks, what ends a sentence or line. */
-export const GLUED = /^[\p{P}\p{S}\p{Z}\p{Cc}]+|[\p{P}\p{S}\p{Z}\p{Cc}]+$/gu;
+/** Signs that are glued to an address in a text, at either end: brackets, quotation marks, what ends a sentence. */
+const GLUED = /^[\p{Ps}\p{Pi}\p{Pf}\p{Zs}"'<>+*`]+|[\p{Pe}\p{Pi}\p{Pf}\p{Zs}\p{Pd}"'<>.,;:!?…*+`،؛؟]+$/gu;
 
 /**
  * The only id that a word's address, as people type and copy it, can mean: 'Ice+Cream).' is 'ice-cream'. What holds

@@ -30,21 +30,8 @@ describe('routeMeant', () => {
     ['/ar-en/كلمات/apple،', '/ar-en/كلمات/apple'],
     ['/ar-en/كلمات/apple؛', '/ar-en/كلمات/apple'],
     ['/de-en/woerter“', '/de-en/wörter'],
-    ['/today\u00a0', '/today'],
-    ['/saved%0A', '/saved'],
-    ['/en/words/apple%0D%0A', '/en/words/apple'],
     ['/en/words/**apple**', '/en/words/apple'],
-    ['/es-en/palabras*', '/es-en/palabras'],
     ['/en/words/apple`', '/en/words/apple'],
-    ['/EN/Words/Apple', '/en/words/apple'],
-    ['/Today', '/today'],
-    ['/ES-EN/Palabras', '/es-en/palabras'],
-    ['/De-en/Woerter/apple', '/de-en/wörter/apple'],
-    ['/en/Categories', '/en/categories'],
-    ['/English-Words', '/english-words'],
-    ['/es-en/a1/palabras/1–50', '/es-en/a1/palabras/1-50'],
-    ['/ar-en/%25D9%2583%25D9%2584%25D9%2585%25D8%25A7%25D8%25AA', '/ar-en/كلمات'],
-    ['/ar-en/%25D9%2583%25D9%2584%25D9%2585%25D8%25A7%25D8%25AA/apple', '/ar-en/كلمات/apple'],
   ])('%s has moved to %s', (address, path) => {
     expect(leadsTo(address)).toBe(`301 ${path}`);
   });

@@ -1,6 +1,6 @@
 import { foldEntered } from '../domain/entered-text.ts';
 import { LANDING_PATHS, pathOf, WORDS_SLUGS } from './paths.ts';
-import { GLUED, moved, type RouteAnswer, routeOf } from './route-of.ts';
+import { moved, type RouteAnswer, routeOf } from './route-of.ts';
 
 /** A name as people type it who have no accents, or write umlauts with an e. */
 const spellingsOf = (name: string): string[] =>
@@ -14,16 +14,13 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ].flatMap((name) => spellingsOf(name).map((spelling): [string, string] => [spelling, name])),
 );
 
-/** A segment as it was sent, also where a program on its way has encoded it once more. */
-function decoded(segment: string): string {
-  const once = decodeURIComponent(segment);
-  return /%[0-9a-f]{2}/i.test(once) ? decodeURIComponent(once) : once;
-}
+/** Signs behind an address in a text: brackets and quotation marks that close, what ends a sentence. */
+const BEHIND = /[\p{Pe}\p{Pf}“">.,;:!?…،؛؟]+$/u;
 
 /**
  * What a document's address means: as `routeOf` reads it, or where that finds no page, without what an address gains in a
- * text, signs around it, invisible ones and capitals, and with the accents that its names have. Such an address has moved
- * to the page's own.
+ * text, signs behind it and invisible ones, and with the accents that its names have. Such an address has moved to the
+ * page's own.
  */
 export function routeMeant(rawPath: string, query: URLSearchParams): RouteAnswer {
   const asked = routeOf(rawPath, query);
@@ -31,14 +28,13 @@ export function routeMeant(rawPath: string, query: URLSearchParams): RouteAnswer
   if (!isNowhere) return asked;
   let segments: string[];
   try {
-    segments = rawPath.slice(1).split('/').map(decoded);
+    segments = rawPath.slice(1).split('/').map(decodeURIComponent);
   } catch {
     return asked;
   }
-  const named = segments.map((segment) => {
-    const plain = foldEntered(segment.normalize('NFC'), 'invisible', 'dashes')
-      .replace(GLUED, '')
-      .toLowerCase();
+  const named = segments.map((segment, place) => {
+    const text = foldEntered(segment.normalize('NFC'), 'invisible');
+    const plain = place === segments.length - 1 ? text.replace(BEHIND, '') : text;
     return NAMES.get(plain) ?? plain;
   });
   const meant = routeOf(`/${named.map(encodeURIComponent).join('/')}`, query);
