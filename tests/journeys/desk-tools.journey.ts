@@ -95,11 +95,11 @@ test.describe('with a provider of texts', () => {
 
     await page.locator('[data-category="sports"]').getByRole('link', { name: own.show }).click();
     await expect(page.getByText(own.keywordsEmpty)).toBeVisible();
-    await page.getByRole('link', { name: own.examples }).click();
-    await expect(page.getByRole('textbox', { name: generator.categoryBatch.text })).toHaveValue('Sports');
-    await hydrated(page);
-    await press(page, generator.form.check);
+    await press(page, own.examples);
     await expect(page.locator('[data-estimate]')).toContainText(`${generator.plan.items}7`);
+    await expect(page.getByRole('textbox', { name: generator.categoryBatch.text })).toHaveValue(/^Sports\n/);
+    await press(page, generator.plan.start);
+    await expect(page).toHaveURL(/\/admin\/runs\/[\w-]+$/);
     await page.context().close();
   });
 });

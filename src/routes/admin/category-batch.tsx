@@ -1,6 +1,7 @@
 import { data as withStatus } from 'react-router';
 import { formatWantedWord, parseCategoryText } from '#src/domain/editing/word-lines.ts';
 import { type RequestContext, requestContext } from '#src/server/request-context.ts';
+import { EXAMPLES_INTENT } from '#src/ui/editing/category-words.tsx';
 import { type CategoryBatchPage, CategoryBatchScreen } from '#src/ui/generation/category-batch-screen.tsx';
 import { useKeptAnswer } from '../forms/kept-answer.ts';
 import type { Route } from './+types/category-batch';
@@ -17,12 +18,11 @@ import {
 /** Example words for a category without any (SPEC section 9). */
 const EXAMPLES = 7;
 
-/** An address may name the category. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<CategoryBatchPage> {
+export async function loader({ context }: Route.LoaderArgs): Promise<CategoryBatchPage> {
   const asked = context.get(requestContext);
   return {
     ...blankPage(asked),
-    text: (new URL(request.url).searchParams.get('category') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 300),
+    text: '',
     isLinkOnly: false,
     examples: undefined,
     ...(await freshForm(asked)),
@@ -35,10 +35,13 @@ async function withExamples({ services, visitor }: RequestContext, name: string)
   return `${name}\n${words.map(formatWantedWord).join(', ')}`;
 }
 
-/** Checks, previews or starts; whatever is wrong keeps what was written. */
+/**
+ * Checks, previews or starts; whatever is wrong keeps what was written. An empty category's button sends its name alone:
+ * the form then begins with what a fresh one has.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = context.get(requestContext);
-  const { texts, fields, options, faults, shared } = await readWordForm(request, asked);
+  const { texts, fields, options, faults, shared } = await readWordForm(request, asked, EXAMPLES_INTENT);
   const { messages } = texts;
   const isLinkOnly = fields.isTicked('linkOnly');
   let text = fields.text('text');

@@ -126,11 +126,15 @@ export function blankPage(asked: RequestContext) {
   };
 }
 
-/** A sent form for words: its fields and options, and what of them a request holds. */
-export async function readWordForm(request: Request, { language }: RequestContext) {
-  const texts = generationTexts(language);
+/**
+ * A sent form for words: its fields and options, and what of them a request holds.
+ * @param bareIntent of a form that has no options: those of a fresh form stand for them
+ */
+export async function readWordForm(request: Request, asked: RequestContext, bareIntent?: string) {
+  const texts = generationTexts(asked.language);
   const fields = await readFields(request);
-  const options = readOptions(fields);
+  const isBare = bareIntent !== undefined && fields.text('intent') === bareIntent;
+  const options = isBare ? (await freshForm(asked)).options : readOptions(fields);
   return { texts, fields, options, ...requestOptions(options, texts) };
 }
 

@@ -10,8 +10,11 @@ import { told } from '../admin/told.ts';
 import { Notice } from '../kit/controls.tsx';
 import { ShortLabel } from '../kit/label-of.tsx';
 import styles from './categories-screen.module.css';
-import { DeskButton } from './desk-button.tsx';
+import { DeskButton, RunButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
+
+/** Asks the page of words for a category for some that an empty one could begin with. */
+export const EXAMPLES_INTENT = 'examples';
 
 type Word = { id: string; headword: string; isDraft: boolean };
 
@@ -73,12 +76,10 @@ export function CategoryWords({ open, name, label }: { open: OpenCategory; name:
       ) : open.words.length === 0 ? (
         <div className={desk.row}>
           <p>{texts.keywordsEmpty}</p>
-          <a
-            className={desk.small}
-            href={`${adminPath('category-batch')}?${new URLSearchParams({ category: name })}`}
-          >
-            {texts.examples}
-          </a>
+          <Form method="post" action={adminPath('category-batch')}>
+            <Fields values={{ text: name }} />
+            <RunButton intent={EXAMPLES_INTENT}>{texts.examples}</RunButton>
+          </Form>
         </div>
       ) : (
         <ul className={styles.inside}>
