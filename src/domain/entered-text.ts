@@ -7,19 +7,12 @@ const INVISIBLE =
 const APOSTROPHES =
   /[`\u00b4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c]/g;
 /** Letters that Persian and Urdu keyboards write where Arabic ones write another, and the Arabic letter. */
-const ARABIC_LETTERS: Record<string, string> = {
-  ی: 'ي',
-  ې: 'ي',
-  ۍ: 'ي',
-  ے: 'ي',
-  ک: 'ك',
-  ڪ: 'ك',
-  ہ: 'ه',
-  ھ: 'ه',
-  ە: 'ه',
-  ۀ: 'ه',
-  ۃ: 'ة',
-};
+const ARABIC_LETTERS: readonly [RegExp, string][] = [
+  [/[یېۍے]/g, 'ي'],
+  [/[کڪ]/g, 'ك'],
+  [/[ہھەۀ]/g, 'ه'],
+  [/ۃ/g, 'ة'],
+];
 const DECIMAL_DIGIT = /^\p{Nd}$/u;
 
 /** The value of a decimal digit of any script: Unicode has each script's ten in a row, from zero. */
@@ -41,7 +34,7 @@ const FOLDS = {
   dashes: (text: string) => text.replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-'),
   apostrophes: (text: string) => text.replace(APOSTROPHES, "'"),
   arabicLetters: (text: string) =>
-    text.replace(/[یېۍےکڪہھەۀۃ]/g, (letter) => ARABIC_LETTERS[letter] as string),
+    ARABIC_LETTERS.reduce((folded, [letters, letter]) => folded.replace(letters, letter), text),
   /** Spaces of every kind, line ends and control characters: one plain space, and none at the ends. */
   spaces: (text: string) => text.replace(/[\s\p{Z}\p{Cc}]+/gu, ' ').trim(),
   /** Signs and spaces before the first letter or digit, and after the last one. */

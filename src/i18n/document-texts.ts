@@ -1,5 +1,6 @@
-/** Texts of pages that are whole without script, by the beginnings of their names. */
-const OF_DOCUMENTS = /^(?:categories|landing|levels|list|onboarding|page|settings)\./;
+/** Texts of pages that are whole without script, the one in place of a refused form among them, by their beginnings. */
+const OF_DOCUMENTS =
+  /^(?:(?:categories|landing|levels|list|onboarding|page|settings)\.|choices\.noCookies|error\.(?:formRefused|openPage))/;
 
 /** Those of them that stand in the frame of every page. */
 const OF_EVERY_PAGE = new Set(['list.search', 'list.searchLabel', 'list.submit', 'settings.title']);
