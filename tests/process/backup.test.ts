@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -21,16 +22,21 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '#src/server/platform/backup.ts';
 import { refuseLostParts } from '#src/server/platform/data-folder.ts';
 import { lockDataFolder } from '#src/server/platform/data-lock.ts';
 import type { Database } from '#src/server/platform/database.ts';
 import { openEmbeddedDatabase } from '#src/server/platform/embedded-opening.ts';
 import { createFolderStorage } from '#src/server/platform/storage.ts';
 import { addSignedInUser } from '#tests/support/accounts.ts';
+import { copyEmptyDatabase } from '#tests/support/embedded-template.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'wordlane-backup-test-'));
 const dataFolder = join(work, 'data');
 const archive = join(work, 'saved', 'wordlane.tar.gz');
+/** The same of a folder whose database is all but its content, for what opens none: a real one takes seconds to pack. */
+const slightFolder = join(work, 'slight');
+const slight = join(work, 'saved', 'slight.tar.gz');
 const key = 'speech/en/voice/0123.mp3';
 let accounts: unknown[];
 
@@ -39,7 +45,7 @@ type Said = { code: number; said: string };
 /** Runs one of the two commands, as npm does. */
 function run(name: 'backup' | 'restore', folder: string, ...args: string[]): Promise<Said> {
   return promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, NODE_COMPILE_CACHE: join(work, 'compiled') },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
@@ -58,13 +64,22 @@ async function contentOf(folder: string) {
 }
 
 beforeAll(async () => {
+  await copyEmptyDatabase(dataFolder);
   const database = await openEmbeddedDatabase(dataFolder);
   for (const name of ['lea', 'noor', 'zoë'])
     await addSignedInUser(database, { email: `${name}@school.example` });
   accounts = await rowsOf(database);
   await database.close();
-  await createFolderStorage(join(dataFolder, 'files')).write(key, Buffer.from('a sound'));
-  writeFileSync(join(dataFolder, 'auth-secret'), 's'.repeat(64), { mode: 0o600 });
+  const slightDatabase = join(slightFolder, 'database');
+  for (const name of ['global', 'base', 'pg_wal', 'pg_xact'])
+    mkdirSync(join(slightDatabase, name), { recursive: true });
+  for (const name of ['PG_VERSION', 'postgresql.conf', 'global/pg_control'])
+    copyFileSync(join(dataFolder, 'database', name), join(slightDatabase, name));
+  for (const folder of [dataFolder, slightFolder]) {
+    await createFolderStorage(join(folder, 'files')).write(key, Buffer.from('a sound'));
+    writeFileSync(join(folder, 'auth-secret'), 's'.repeat(64), { mode: 0o600 });
+  }
+  await backUp(slightFolder, slight, new Date());
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -91,11 +106,12 @@ it('takes a file by its name in the folder that npm was called in', async () => 
     promisify(execFile)(process.execPath, [`scripts/${name}.ts`, 'here.tar.gz', ...args], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, INIT_CWD: elsewhere },
     });
-  await call('backup', dataFolder);
+  await call('backup', slightFolder);
   expect(readdirSync(elsewhere)).toEqual(['here.tar.gz']);
   const restored = join(elsewhere, 'data');
   await call('restore', restored);
-  expect((await contentOf(restored)).rows).toEqual(accounts);
+  for (const file of [`files/${key}`, 'auth-secret', 'database/global/pg_control'])
+    expect(readFileSync(join(restored, file))).toEqual(readFileSync(join(slightFolder, file)));
 });
 
 describe.runIf(process.getuid?.() === 0)('as root, on a folder of another user', () => {
@@ -104,7 +120,7 @@ describe.runIf(process.getuid?.() === 0)('as root, on a folder of another user',
   it('leaves nothing there, and gives what it puts back to whose it is', async () => {
     const folder = mkdtempSync(join(work, 'owned-'));
     const saved = join(work, 'owned.tar.gz');
-    expect(await run('restore', folder, archive)).toMatchObject({ code: 0 });
+    expect(await run('restore', folder, slight)).toMatchObject({ code: 0 });
     execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, folder]);
     rmSync(join(folder, 'opener.lock'));
     expect(await run('backup', folder, saved)).toMatchObject({ code: 0 });
@@ -115,7 +131,7 @@ describe.runIf(process.getuid?.() === 0)('as root, on a folder of another user',
 
   it('and opens no database there, whose owner could not read what it writes', async () => {
     const folder = mkdtempSync(join(work, 'owned-'));
-    expect(await run('restore', folder, archive)).toMatchObject({ code: 0 });
+    expect(await run('restore', folder, slight)).toMatchObject({ code: 0 });
     execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, folder]);
     await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
       `The database in ${folder} belongs to the user of number ${OWNER}`,
@@ -130,7 +146,7 @@ it('replaces a folder only when told to, and moves aside what was there', async 
 
   await createFolderStorage(join(dataFolder, 'files')).write(key, Buffer.from('another sound'));
   expect(await run('restore', dataFolder, archive, '--replace')).toMatchObject({ code: 0 });
-  expect((await contentOf(dataFolder)).sound).toBe('a sound');
+  expect(await contentOf(dataFolder)).toEqual({ rows: accounts, sound: 'a sound' });
   const aside = readdirSync(dataFolder).find((name) => name.startsWith('replaced-')) ?? '';
   expect(readFileSync(join(dataFolder, aside, 'files', key), 'utf8')).toBe('another sound');
 });
@@ -138,7 +154,7 @@ it('replaces a folder only when told to, and moves aside what was there', async 
 it('refuses a damaged archive before it touches anything', async () => {
   const other = join(work, 'other');
   mkdirSync(other);
-  const bytes = readFileSync(archive);
+  const bytes = readFileSync(slight);
   const cut = join(work, 'cut.tar.gz');
   writeFileSync(cut, bytes.subarray(0, bytes.length / 2));
   expect(await run('restore', other, cut)).toMatchObject({
@@ -150,7 +166,7 @@ it('refuses a damaged archive before it touches anything', async () => {
   const opened = join(work, 'opened');
   const exec = promisify(execFile);
   mkdirSync(opened);
-  await exec('tar', ['-xzf', archive, '-C', opened]);
+  await exec('tar', ['-xzf', slight, '-C', opened]);
   writeFileSync(join(opened, 'files', key), 'a forged sound');
   const forged = join(work, 'forged.tar.gz');
   await exec('tar', ['-czf', forged, '-C', opened, ...readdirSync(opened)]);
@@ -215,7 +231,7 @@ it('is finished, or said to be cut off, after a kill between two of its steps', 
   mkdirSync(join(cut, 'restoring-1'), { recursive: true });
   writeFileSync(join(cut, 'restoring-1', 'auth-secret'), 's'.repeat(64));
   expect(() => refuseLostParts(cut, false)).toThrow(/has no auth-secret, but .*restoring-1.*cut off/);
-  expect(await run('restore', cut, archive)).toMatchObject({ code: 0 });
+  expect(await run('restore', cut, slight)).toMatchObject({ code: 0 });
   expect(() => refuseLostParts(cut, true)).not.toThrow();
   expect(readdirSync(cut).sort()).toEqual(['auth-secret', 'database', 'files', 'opener.lock']);
 });
