@@ -26,13 +26,14 @@ import {
 } from '#tests/support/upload-run.ts';
 import { AVOID, emptyVocabulary, importInto, KITCHEN } from '#tests/support/vocabulary.ts';
 
-const KILLS = 8;
+const ROLES = ['web', 'web', 'worker', 'worker'] as const;
+/** Each process once. */
+const KILLS = ROLES.length;
 const WORDS = madeUpWords(KILLS * 10);
 /** Most calls between two kills, of the seven that each word takes: however fast they are, the kills fall into the work. */
 const LONGEST_LIFE = (WORDS.length * 7) / (KILLS + 2);
 /** How a worker's threads are scheduled. */
 const BEHIND_VISITORS = { nice: STEP_BACK, policy: 0 };
-const ROLES = ['web', 'web', 'worker', 'worker'] as const;
 const PASSWORD = 'a password of one’s own';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
@@ -245,9 +246,8 @@ describe('two web and two worker processes on one PostgreSQL and one object stor
     for (let kills = 0; kills < KILLS; kills++) {
       const served = servedBy(provider) + 1 + Math.floor(Math.random() * LONGEST_LIFE);
       await expect.poll(() => servedBy(provider), { interval: 20 }).toBeGreaterThanOrEqual(served);
-      const which = kills % ROLES.length;
-      await servers[which]?.kill();
-      servers[which] = await start(ROLES[which] ?? 'web');
+      await servers[kills]?.kill();
+      servers[kills] = await start(ROLES[kills] ?? 'web');
     }
     await Promise.all(desks.map((desk) => desk.until(id, ({ state }) => state === 'finished')));
     // Until then what a killed process had reserved may be booked between two views.

@@ -53,7 +53,7 @@ export function createDesk(cookie: string, urlOf: () => string) {
      * Until a state is as asked for, however long that takes on a machine that others use too.
      * @throws Error with the last one when nothing has changed in it for so long
      */
-    async until(id: string, isThere: (view: BatchView) => boolean, everyMs = 100): Promise<BatchView> {
+    async until(id: string, isThere: (view: BatchView) => boolean, everyMs = 300): Promise<BatchView> {
       let [last, changedAt] = ['', performance.now()];
       for (;;) {
         const view = await this.view(id);

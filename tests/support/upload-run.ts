@@ -33,12 +33,14 @@ export const servedBy = (provider: OpenAiServer) => provider.served('text') + pr
  */
 export async function untilNothingIsLeft(database: Database): Promise<void> {
   await expect
-    .poll(() =>
-      database.rows(sql`
-        select id, lease_until::text as until from provider_calls where state = 'open'
-        union all
-        select id::text, start_after::text from pgboss.job
-          where name = 'generation-items' and state in ('created', 'retry')`),
+    .poll(
+      () =>
+        database.rows(sql`
+          select id, lease_until::text as until from provider_calls where state = 'open'
+          union all
+          select id::text, start_after::text from pgboss.job
+            where name = 'generation-items' and state in ('created', 'retry')`),
+      { interval: 300 },
     )
     .toEqual([]);
 }
