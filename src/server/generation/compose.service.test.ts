@@ -1,10 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EntryFinding } from '#src/domain/generation/generation.ts';
 import { isHeldOut } from '#src/domain/generation/text-language.ts';
 import { LANGUAGES } from '#src/domain/language.ts';
 import type { Entry } from '#src/domain/words/entry.ts';
 import { createBundledSpeech } from '#src/server/platform/speech/bundled-speech.ts';
-import { DATABASES } from '#tests/support/databases.ts';
 import { type Fault, type OpenAiServer, startOpenAiServer } from '#tests/support/openai-server.ts';
 import {
   PLANTED_CLASSES,
@@ -13,9 +15,10 @@ import {
   type PlantedReply,
 } from '#tests/support/planted-replies.ts';
 import { answerOf } from '#tests/support/provider-replies.ts';
-import { importInto } from '#tests/support/vocabulary.ts';
+import { copyEmbeddedVocabulary } from '#tests/support/vocabulary-template.ts';
 import { parseConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { openEmbeddedDatabase } from '../platform/embedded-opening.ts';
 import { ProviderFailure } from '../platform/providers/provider-failure.ts';
 import { providersOf } from '../platform/providers/provider-settings.ts';
 import { createTextProvider } from '../platform/providers/text-provider.ts';
@@ -28,20 +31,22 @@ import type { CallMeter } from './spending.service.ts';
 
 let server: OpenAiServer;
 let database: Database;
+const folder = mkdtempSync(join(tmpdir(), 'wordlane-'));
 const content = readBundledContent('content');
 const bundled = createBundledEntries('content');
 const speech = createBundledSpeech({ workers: 1 });
 
 beforeAll(async () => {
   server = await startOpenAiServer();
-  database = await DATABASES[0].open();
-  await importInto(database, content.entries, content.categories);
+  await copyEmbeddedVocabulary(folder);
+  database = await openEmbeddedDatabase(folder);
 });
 afterEach(() => server.recover());
 afterAll(async () => {
   await server.close();
   await speech.close();
   await database.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A meter that lets everything through; what it counts has tests of its own. */
