@@ -95,6 +95,12 @@ test.describe('with a provider of texts', () => {
 
     await page.locator('[data-category="sports"]').getByRole('link', { name: own.show }).click();
     await expect(page.getByText(own.keywordsEmpty)).toBeVisible();
+    provider.fail({ kind: 'refusal' }, { of: 'text' });
+    await press(page, own.examples);
+    await expect(alert(page)).toContainText(generator.messages.suggestFailed);
+    const tab = page.getByRole('link', { name: 'Category Batch', exact: true });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
     await press(page, own.examples);
     await expect(page.locator('[data-estimate]')).toContainText(`${generator.plan.items}7`);
     await expect(page.getByRole('textbox', { name: generator.categoryBatch.text })).toHaveValue(/^Sports\n/);

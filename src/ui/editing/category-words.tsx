@@ -13,7 +13,7 @@ import styles from './categories-screen.module.css';
 import { DeskButton, RunButton } from './desk-button.tsx';
 import { Fields, PageForm } from './desk-form.tsx';
 
-/** Asks the page of words for a category for some that an empty one could begin with. */
+/** Asks Category Batch for words with which an empty category could begin. */
 export const EXAMPLES_INTENT = 'examples';
 
 type Word = { id: string; headword: string; isDraft: boolean };
@@ -76,10 +76,11 @@ export function CategoryWords({ open, name, label }: { open: OpenCategory; name:
       ) : open.words.length === 0 ? (
         <div className={desk.row}>
           <p>{texts.keywordsEmpty}</p>
-          <Form method="post" action={adminPath('category-batch')}>
+          {/* A document: the frame of another section comes with one. */}
+          <form method="post" action={adminPath('category-batch')}>
             <Fields values={{ text: name }} />
             <RunButton intent={EXAMPLES_INTENT}>{texts.examples}</RunButton>
-          </Form>
+          </form>
         </div>
       ) : (
         <ul className={styles.inside}>
